@@ -89,7 +89,7 @@ export const codeNames = {
     lesson: split('type=AUDIO type=PDF type=TEXT type=VIDEO'),
     product: split(`
       offerType=PAID releaseType=DAYS_AFTER releaseType=EXACT_DATE releaseType=IMMEDIATE status=ACTIVE
-      status=INACTIVE type=COURSE type=EBOOK
+      status=INACTIVE type=COURSE type=EBOOK type=MASTERCLASS
     `),
     student: split('status=active status=blocked status=inactive'),
   } as Record<string, string[]>,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { answerSchemasFile, answerTypesFile } from './answer-type.ts'
 import type { Mistake } from './mistake.ts'
 import { modelOf } from './model.ts'
 import {
@@ -77,11 +78,13 @@ export async function compileSchemas(
         model.screens.flatMap((screen) => (screen.kind === 'tabs' ? screen.listedEntities : [])),
       ),
     ],
+    ['answer-schemas.ts', answerSchemasFile(model.answerShapes)],
     ...model.answers.map(([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const),
   ])
   if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written }
   written.push(...(await writeFiles(folder, files)))
   files.set('types.ts', await declareTypes(model.entities))
+  files.set('answer-types.ts', await answerTypesFile(model.answerShapes, model.entities))
   written.push(...(await writeFiles(folder, files)))
   await removeOthers(folder, files)
   await writeChoices(choicesIn(root), knownChoices(model.entities))
@@ -109,7 +112,7 @@ async function stampOf(root: string, sources: Source[]): Promise<string> {
   for (const name of compiler.filter((one) => one.endsWith('.ts')).sort()) {
     hash.update(await readFile(join(root, 'scripts/schemas', name)))
   }
-  for (const name of ['format/format.ts', 'lesson/rule.ts'])
+  for (const name of ['format/format.ts', 'lesson/rule.ts', 'schema/served-shape.ts'])
     hash.update(await readFile(join(root, 'src/domain', name)))
   const made = await readdir(join(root, 'src/domain/generated'), { recursive: true }).catch(() => [])
   for (const file of made.filter((name) => name.endsWith('.ts')).sort()) {

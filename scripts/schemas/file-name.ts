@@ -7,6 +7,7 @@ import type { Source } from './source.ts'
 /** Folders, and what files in them say that they are; what stands at the top is an entity, or a file that code knows. */
 const folders: Record<string, string[]> = {
   '': ['entity', 'definitions', 'constants', 'messages'],
+  answers: ['answers'],
   screens: ['screen'],
   'screens/lists': ['screen'],
   'screens/modals': ['screen'],

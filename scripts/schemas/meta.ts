@@ -8,6 +8,7 @@ import type { Source, SourceObject } from './source.ts'
 
 /** The schemas of the schemas. They belong to the compiler: without one, or with one broken, nothing can be said of the others. */
 export const metaFiles = [
+  'answers',
   'constants',
   'definitions',
   'editor',

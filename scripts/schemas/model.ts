@@ -1,4 +1,5 @@
 import { answers, type Answers } from './answer.ts'
+import { answerShapes, checkAnswerUses, type AnswerShapes } from './answer-shape.ts'
 import { checkEntityKinds } from './entity-kind.ts'
 import { entities, type Entity } from './entity.ts'
 import { checkAgainstMeta } from './meta.ts'
@@ -18,6 +19,7 @@ export interface Model {
   entities: Entity[]
   screens: CompiledScreen[]
   answers: [file: string, Answers][]
+  answerShapes: AnswerShapes
   /** The text of `generated/templates.ts`. */
   templates: string
   constants: SourceObject
@@ -45,14 +47,17 @@ export function modelOf(sources: Source[]): Model {
   mistakes.tell()
   const allScreens = mistakes.try('screens', () => screens(sources, allEntities))
   const templates = mistakes.try('templates', () => templatesFile(sources, allEntities))
+  const shapes = mistakes.try('answers', () => answerShapes(sources, allEntities))
   mistakes.tell()
   for (const check of [checkTwice, checkReached, checkPageWords]) mistakes.try('', () => check(sources))
+  mistakes.try('answers', () => checkAnswerUses(shapes!, sources))
   mistakes.try('', () => checkShown(sources, allEntities, allScreens!))
   mistakes.tell()
   return {
     entities: allEntities,
     screens: allScreens!,
     answers: [...answers(allEntities, sources)],
+    answerShapes: shapes!,
     templates: templates!,
     constants: json('constants.json'),
     messages: json('messages.json'),

@@ -1,5 +1,6 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { isServed } from '../../src/domain/schema/served-shape.ts'
 import { typeName } from './bundle.ts'
 import type { Entity } from './entity.ts'
 import { remember } from './remember.ts'
@@ -15,18 +16,22 @@ export async function declareTypes(entities: Entity[]): Promise<string> {
   const nested = new Set(entities.flatMap(({ schema }) => nestedTypes(schema)))
   const declarations = await Promise.all(
     entities.flatMap(({ name, schema, always, draft }) => [
-      declare(typeName(name), shape(schema, true, always)),
+      declareType(typeName(name), shape(schema, true, always)),
       ...(nested.has(typeName(name))
         ? []
         : [
-            declare(`${typeName(name)}Input`, shape(draft ? { ...schema, required: always } : schema, false)),
+            declareType(
+              `${typeName(name)}Input`,
+              shape(draft ? { ...schema, required: always } : schema, false),
+            ),
           ]),
     ]),
   )
   return banner + declarations.join('')
 }
 
-const declare = (name: string, schema: JSONSchema) => declaration({ name, schema })
+/** The declaration of a type. */
+export const declareType = (name: string, schema: JSONSchema) => declaration({ name, schema })
 
 const declaration = remember(async ({ name, schema }: { name: string; schema: JSONSchema }) => {
   const code = await compile(schema, name, {
@@ -71,11 +76,6 @@ function shape(schema: Schema, served: boolean, always: string[] = [], isRoot = 
   }
   return plain as JSONSchema
 }
-
-const isServed = (name: string, field: Schema, always: string[]): boolean =>
-  always.includes(name) ||
-  field.default !== undefined ||
-  Boolean(field.readOnly || field.properties || field['x-generated'])
 
 const isAskedFor = (schema: Schema, name: string, field: Schema): boolean =>
   (schema.required ?? []).includes(name) && !field['x-when'] && field.default === undefined

@@ -97,9 +97,9 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   communityRoutes(api, context)
   reportRoutes(api, context)
   schemaEntityRoutes(api, context)
-  api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
-    api.swagger(),
-  )
+  const document = { type: 'object', description: 'OpenAPI 3.1', additionalProperties: {} }
+  const schema = { tags: ['openapi'], response: { 200: document } }
+  api.get('/openapi.json', { config: { access: 'public' }, schema }, async () => api.swagger())
 }
 
 /** The API of published apps, on their own hosts. */

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from 'fastify'
+import { answerSchemas } from '../domain/generated/answer-schemas.ts'
 import { panelApi, panelFiles, siteApi, siteFiles } from './api.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { fileTokens } from './auth/file-token.ts'
@@ -113,8 +114,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(defaultValidator as never)
-  // Response schemas document; what is sent is what the code says.
+  // Response schemas document, and tests check them; what is sent is what the code says.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  for (const schema of answerSchemas) app.addSchema(schema)
   // JSON is all that is taken: a form on another site cannot send it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')

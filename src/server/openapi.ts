@@ -12,9 +12,9 @@ export const openapi = {
     servers: [{ url: '/' }],
     components: {
       securitySchemes: { creator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema() },
     },
   },
+  refResolver: { buildLocalReference: ({ $id }) => String($id) },
   transform: ({ schema, url, route }) => ({ schema: secured(schema as FastifySchema, route), url }),
   transformObject: (document) => {
     const { openapiObject } = document as { openapiObject: { paths: Paths } }
@@ -107,24 +107,6 @@ const words: Record<string, string> = {
 }
 
 function failure(status: string) {
-  const schema = { $ref: '#/components/schemas/Error' }
+  const schema = { $ref: '#/components/schemas/ErrorBody' }
   return { description: words[status]!, content: { 'application/json': { schema } } }
-}
-
-/** The shape of every error (`error/handler.ts`). */
-function errorSchema() {
-  return {
-    type: 'object' as const,
-    required: ['statusCode', 'error', 'message'],
-    properties: {
-      statusCode: { type: 'integer' as const },
-      error: { type: 'string' as const },
-      message: { type: 'string' as const, description: 'Em português, pronta para ser mostrada.' },
-      fields: {
-        type: 'object' as const,
-        description: 'Mensagens por campo, pelo JSON pointer.',
-        additionalProperties: { type: 'string' as const },
-      },
-    },
-  }
 }

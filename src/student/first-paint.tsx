@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { StudentApp } from '../domain/site/site.ts'
+import type { StudentApp } from '../domain/generated/answer-types.ts'
 import { SiteApp } from './site/site-app.tsx'
 import { languages } from './words/language.ts'
 import { loadWords } from './words/load-words.ts'

@@ -65,6 +65,7 @@ function faultsOf(row: Row, house: HouseFile[]): string[] {
     folders.some((folder) => path === folder || path.startsWith(`${folder}/`)),
   )
   const types = [...below, ...house.filter(({ path }) => path === 'src/domain/generated/types.ts')]
+  const answers = house.filter(({ path }) => path.startsWith('schemas/answers/'))
   const faults = (names: string[], isThere: (name: string) => boolean, reason: string) =>
     names.filter((name) => !isThere(name)).map((name) => `${name} ${reason}`)
   return [
@@ -76,8 +77,8 @@ function faultsOf(row: Row, house: HouseFile[]): string[] {
     ),
     ...faults(
       quoted(row.Type),
-      (name) => has(types, `export (interface|type|class) ${name}\\b`),
-      'is exported by none of its folders',
+      (name) => has(types, `export (interface|type|class) ${name}\\b`) || has(answers, `"${name}": \\{`),
+      'is exported by none of its folders, and no answer',
     ),
     ...faults(quoted(row.Table), (name) => hasTable(house, name), 'is no table or view'),
     ...faults(quoted(row.Route), (route) => hasRoute(house, route), 'is no route'),

@@ -29,7 +29,7 @@ describe('compiling', () => {
     const late = await compileSchemas(copy.root, () => ++asked > 2)
     expect(late).toMatchObject({ isComplete: false })
     expect(late.written).toContain('screens/builder.ts')
-    expect((await compileSchemas(copy.root)).written).toEqual(['entities.ts'])
+    expect((await compileSchemas(copy.root)).written).toEqual(['entities.ts', 'answer-schemas.ts'])
     await undo()
     await compileSchemas(copy.root)
     expect(await copy.generated()).toEqual(good)
@@ -67,7 +67,7 @@ describe('compiling', () => {
       await copy.edit('schemas/screens/builder.json', '"config.domain"', '"config.domain", "config.tagline"'),
     ]
     const { written } = await compileSchemas(copy.root)
-    expect(written.sort()).toEqual(['entities.ts', 'screens/builder.ts', 'types.ts'])
+    expect(written.sort()).toEqual(['answer-schemas.ts', 'entities.ts', 'screens/builder.ts', 'types.ts'])
     expect(await readFile(join(copy.root, 'src/domain/generated/types.ts'), 'utf8')).toMatch(
       /\btagline: string\b/,
     )

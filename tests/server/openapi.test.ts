@@ -37,7 +37,7 @@ test('OpenAPI knows the fields of what is sent', async () => {
 test('OpenAPI says who may call, how it fails and which revisions it takes', async () => {
   const { paths, components } = (await call('GET', '/openapi.json')).json()
   expect(components.securitySchemes.creator).toMatchObject({ type: 'http', scheme: 'bearer' })
-  expect(Object.keys(components.schemas.Error.properties)).toEqual([
+  expect(Object.keys(components.schemas.ErrorBody.properties)).toEqual([
     'statusCode',
     'error',
     'message',
@@ -48,7 +48,7 @@ test('OpenAPI says who may call, how it fails and which revisions it takes', asy
   expect(states(product.get)).toEqual(['200', '401', '404'])
   expect(states(product.patch)).toEqual(['200', '400', '401', '404', '409', '412'])
   expect(product.patch.responses[412].content['application/json'].schema).toEqual({
-    $ref: '#/components/schemas/Error',
+    $ref: '#/components/schemas/ErrorBody',
   })
   expect(product.patch.security).toEqual([{ creator: [] }])
   expect(product.patch.parameters.map(({ name }: { name: string }) => name)).toContain('If-Match')

@@ -1,3 +1,4 @@
+import type { ImportedApp } from '../../domain/generated/answer-types.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { call } from '../request/api.ts'
 import { sendFile, type UploadOptions } from '../request/file.ts'
@@ -9,19 +10,6 @@ export const duplicateApp = (id: string, content: boolean) =>
 /** The app as one file that can be imported again, without anybody's data. */
 export const fetchAppFile = (id: string) =>
   call<Blob>(`/apps/${encodeURIComponent(id)}/file`, { responseType: 'blob' })
-
-/** What is left to do in an app that came out of a file: `where` names the document, `field` its field. */
-export interface ImportRemark {
-  where: string
-  field: string
-  message: string
-}
-
-/** An app that came out of a file. `remarks` are the first of `remarkCount`; absent where all is well. */
-export interface ImportedApp extends App {
-  remarks?: ImportRemark[]
-  remarkCount?: number
-}
 
 /** Makes a draft of an app's file. Throws `ApiError` with a sentence where it is no such file. */
 export const importApp = (file: File, options: UploadOptions) =>

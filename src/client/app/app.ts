@@ -1,3 +1,10 @@
+import type {
+  AppOverview,
+  AppStats,
+  AppVersion,
+  AppVersionDocument,
+  SlugVerdict,
+} from '../../domain/generated/answer-types.ts'
 import type { App, AppInput } from '../../domain/generated/types.ts'
 import { callForAnswer, call, type Answer } from '../request/api.ts'
 import { fetchAll } from '../resource/resource.ts'
@@ -10,44 +17,6 @@ export interface AppEntry {
 
 /** Part of an app, deep: what it names replaces what was. */
 export type AppChange = Record<string, unknown>
-
-/** Real counts of one app. */
-interface AppStats {
-  totalUsers: number
-  activeUsers: number
-  products: number
-  modules: number
-  lessons: number
-  versions: number
-}
-
-/** How an app is doing. `averageProgress` is in percent, 0 to 100. */
-export interface AppOverview {
-  students: number
-  activeLast7Days: number
-  averageProgress: number
-  completions: number
-  /** The newest twenty, newest first. */
-  activity: AppActivity[]
-}
-
-/** Something that happened in an app. `who` is the student, where there is one. */
-export interface AppActivity {
-  kind: 'enrolment' | 'product' | 'feed-post' | 'community-post' | 'comment' | 'completion' | 'publication'
-  /** What it is about: the name, the title or the beginning of the text. */
-  title: string
-  who?: string | null
-  /** ISO instant. */
-  at: string
-}
-
-/** A published version, as the list of versions tells it. `changes` names the fields that differ. */
-interface AppVersion {
-  number: number
-  publishedAt: string
-  isCurrent: boolean
-  changes: { path: string; title: string }[]
-}
 
 /** The creator's apps, newest change first. */
 export const fetchApps = () => fetchAll<App>('/apps')
@@ -86,9 +55,7 @@ export const fetchAppOverview = (id: string) => call<AppOverview>(`${address(id)
 
 /** Whether an app may have this address; `message` says why not. Its own one it always may. */
 export const fetchSlugVerdict = (slug: string, appId: string) =>
-  call<{ available: boolean; message?: string }>(
-    `/apps/slugs/${encodeURIComponent(slug)}?${new URLSearchParams({ appId })}`,
-  )
+  call<SlugVerdict>(`/apps/slugs/${encodeURIComponent(slug)}?${new URLSearchParams({ appId })}`)
 
 /** Everything in the app, people and pictures too, as one JSON file. */
 export const fetchAppExport = (id: string) => call<Blob>(`${address(id)}/export`, { responseType: 'blob' })
@@ -98,7 +65,7 @@ export const fetchAppVersions = (id: string) => fetchAll<AppVersion>(`${address(
 
 /** One published version with its whole document. */
 export const fetchAppVersion = (id: string, number: number) =>
-  call<{ number: number; publishedAt: string; document: App }>(`${address(id)}/versions/${number}`)
+  call<AppVersionDocument>(`${address(id)}/versions/${number}`)
 
 const address = (id: string) => `/apps/${encodeURIComponent(id)}`
 const entry = ({ data, etag }: Answer<App>): AppEntry => ({ app: data, etag })

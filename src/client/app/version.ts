@@ -1,29 +1,15 @@
+import type { AppVersion, KeptDraft } from '../../domain/generated/answer-types.ts'
 import type { App } from '../../domain/generated/types.ts'
-import type { Difference } from '../../domain/schema/difference.ts'
 import { call, callForAnswer, type Answer } from '../request/api.ts'
 import type { AppEntry } from './app.ts'
 import { fetchPage } from '../resource/resource.ts'
-
-/** A published version, with what it changed of the one before. */
-export interface Version {
-  number: number
-  publishedAt: string
-  isCurrent: boolean
-  changes: Difference[]
-}
-
-/** What the draft was before an earlier version took its place. */
-interface ReplacedDraft {
-  keptAt: string
-  document: App
-}
 
 /** Versions that are read at a time. */
 const pageSize = 20
 
 /** Some versions, newest first. */
 export const fetchVersions = (appId: string, cursor: string | null) =>
-  fetchPage<Version>(`/apps/${appId}/versions`, cursor, pageSize)
+  fetchPage<AppVersion>(`/apps/${appId}/versions`, cursor, pageSize)
 
 /** Makes the draft what that version was. Throws `ApiError` 412 when the draft is not the one that was seen. */
 export const restoreVersion = (appId: string, number: number, etag: string | null) =>
@@ -31,7 +17,7 @@ export const restoreVersion = (appId: string, number: number, etag: string | nul
 
 /** What the draft was before the last restoration; null where there was none. */
 export const fetchReplacedDraft = async (appId: string) =>
-  (await call<{ draft: ReplacedDraft | null }>(`/apps/${appId}/kept-draft`)).draft
+  (await call<KeptDraft>(`/apps/${appId}/kept-draft`)).draft
 
 /** Takes the last restoration back; what the draft is until then is kept in turn. */
 export const restoreReplacedDraft = (appId: string, etag: string | null) =>

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '../../domain/generated/answer-types.ts'
+
 const unreached = 'Verifique sua conexão e tente de novo.'
 const ours = 'O problema é nosso, não da sua conexão. Tente de novo em instantes.'
 const unexplained = 'Algo não saiu como esperado. Tente de novo em instantes.'
@@ -33,13 +35,8 @@ interface ErrorDetails {
 /** The failure that a call ended in: what the API answered with `status`, or with `status` 0 that no answer came. */
 export function failureOf(status: number, body: unknown, cause: unknown): ApiError {
   if (status === 0) return new ApiError(0, `Não foi possível falar com o servidor. ${unreached}`, { cause })
-  const { message, fields } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody
+  const { message, fields } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>
   return new ApiError(status, message || unexplained, { fields, isFromServer: Boolean(message), cause })
-}
-
-interface ErrorBody {
-  message?: string
-  fields?: Record<string, string>
 }
 
 /** Whether a request was called off, by the code that had made it. */

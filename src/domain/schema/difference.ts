@@ -1,3 +1,4 @@
+import type { Difference } from '../generated/answer-types.ts'
 import { say, type Plural } from '../text/say.ts'
 import { homeZone } from '../time/day.ts'
 import { changedPaths, isSame } from './change.ts'
@@ -7,21 +8,6 @@ import { isObject, read, toPointer, write } from './path.ts'
 import { inPresentForm } from './present-form.ts'
 import { hasRows, rowIn, withRowIds } from './row.ts'
 import { itemName, kindOf, valueText } from './value-text.ts'
-
-/** A field in which two documents differ, in the words of people. */
-export interface Difference {
-  /** JSON pointer of the field. */
-  path: string
-  /** What people call it: `Menu inferior › Feed`, `Banner 2 › Imagem`. */
-  title: string
-  /** What became of it: `de #10b981 para #7c2d12`. */
-  text: string
-  /** What can be shown of it; pictures by their addresses. */
-  kind: 'text' | 'color' | 'image'
-  /** The colour or the picture; null where there is none, or where there is nothing to show. */
-  before: string | null
-  after: string | null
-}
 
 /** What `after` changed of `before`, as far as the schema knows the fields, in its order. */
 export function differences(schema: Schema, before: Document, after: Document): Difference[] {

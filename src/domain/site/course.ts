@@ -1,4 +1,4 @@
-import type { SiteLesson } from './site.ts'
+import type { SiteLesson } from '../generated/answer-types.ts'
 
 /** A lesson in the order of its course, and what a student has done with it. */
 interface StudiedLesson {

@@ -1,6 +1,6 @@
 import { accessTo, type Access, type Enrolment, type ReleasedProduct } from '../access/access.ts'
 import { percent } from '../study/progress.ts'
-import type { HomeProduct } from './site.ts'
+import type { HomeProduct } from '../generated/answer-types.ts'
 
 /** What students are shown of a product. A `Product` is one. */
 export interface OfferedProduct extends ReleasedProduct {

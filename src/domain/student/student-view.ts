@@ -6,7 +6,7 @@ import type {
   SiteFeed,
   SiteStudent,
   StudentApp,
-} from '../site/site.ts'
+} from '../generated/answer-types.ts'
 
 /** Answer of `GET /apps/{appId}/users/{id}/view`: what one student sees of the app at an instant, and why. */
 export interface StudentView {

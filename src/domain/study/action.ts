@@ -22,9 +22,3 @@ export const maxActions = 500
 
 /** Days for which it is known which actions have arrived. */
 export const rememberedDays = 60
-
-/** Answer of `POST /api/site/actions`: what became of each, and how far the courses that they touched are now. */
-export interface ActionsAnswer {
-  results: { id: string; outcome: 'done' | 'repeated' | 'refused'; message?: string }[]
-  progress: { courseId: string; percent: number }[]
-}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { visitQuery, type Visits } from '../../client/app/visit.ts'
+import { visitQuery } from '../../client/app/visit.ts'
+import type { Visits } from '../../domain/generated/answer-types.ts'
 import { words } from '../../domain/generated/screens/pages/dashboard.ts'
 import { percent } from '../../domain/study/progress.ts'
 import type { App } from '../../domain/generated/types.ts'

@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { canTravel } from '../../domain/draft/history.ts'
 import type { DraftEditor, DraftView } from '../../domain/draft/draft-editor.ts'
 import { type Conflict, isUnsaved, heldRefusals } from '../../domain/draft/state.ts'
+import type { AppDocument } from '../../domain/generated/answer-types.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces, toPointer } from '../../domain/schema/path.ts'
@@ -66,7 +67,7 @@ const leads = (view: DraftView | null, direction: 'undo' | 'redo') =>
   view !== null && canTravel(view.history, view.draft, direction)
 
 /** An app as a plain document, for the functions that work on every entity. */
-export function asDocument(app: App): Document {
+export function asDocument(app: AppDocument): Document {
   return app as unknown as Document
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import { words } from '../../domain/generated/screens/pages/preview.ts'
-import type { App } from '../../domain/generated/types.ts'
+import type { AppDocument } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
@@ -12,7 +12,7 @@ type PreviewProps = ComponentProps<typeof StudentPreview>
 /** A screen of the student app. */
 export type Screen = PreviewProps['screen']
 
-type OwnPhoneProps = Pick<PreviewProps, 'screen' | 'onNavigate'> & { app: App }
+type OwnPhoneProps = Pick<PreviewProps, 'screen' | 'onNavigate'> & { app: AppDocument }
 
 /** A phone with an app in it, over the app's own content. It is as high as there is room. */
 export function OwnPhone({ app, ...place }: OwnPhoneProps) {

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { App } from '../../domain/generated/types.ts'
+import type { AppDocument } from '../../domain/generated/answer-types.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { usePreviewContent } from './use-preview-content.ts'
 import { queryClient } from '../layout/query-client.ts'
 
-type OwnPreviewProps = Omit<ComponentProps<typeof StudentPreview>, 'app' | 'content'> & { app: App }
+type OwnPreviewProps = Omit<ComponentProps<typeof StudentPreview>, 'app' | 'content'> & { app: AppDocument }
 
 /** The student app over what its creator has put into it, read anew while it is open. */
 export function OwnPreview(props: OwnPreviewProps) {

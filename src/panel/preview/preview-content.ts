@@ -4,7 +4,7 @@ import type { App, FeedPost, Lesson, Module, Product } from '../../domain/genera
 import { links } from '../../domain/generated/links.ts'
 import { generalId, generalProduct } from '../../domain/site/general-course.ts'
 import { homeProducts, type Study } from '../../domain/site/home-product.ts'
-import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../domain/site/site.ts'
+import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../domain/generated/answer-types.ts'
 
 /** Turns what the panel's lists hold into what a student sees: one who came just now and bought everything. */
 

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { fetchAll, fetchItem, fetchList, type Item } from '../../client/resource/resource.ts'
 import { useSession } from '../../client/session/use-session.ts'
-import type { App, FeedPost, Lesson, Product } from '../../domain/generated/types.ts'
-import type { SiteCommunityPost } from '../../domain/site/site.ts'
+import type { AppDocument } from '../../domain/generated/answer-types.ts'
+import type { FeedPost, Lesson, Product } from '../../domain/generated/types.ts'
+import type { SiteCommunityPost } from '../../domain/generated/answer-types.ts'
 import type { PreviewContent } from '../../student/preview/preview-content.ts'
 import { isBeingRemoved } from '../resource/removal.ts'
 import { coursesOf, feedOf, homeOf, type ModuleWithLessons } from './preview-content.ts'
@@ -15,7 +16,7 @@ const interval = 10_000
  * The app's own content for its preview; products change with the list that their tab shows. With `isLive` it is looked for
  * changes all the time. The same object while nothing changes that it is made of, whatever else of the app does.
  */
-export function usePreviewContent(app: App, isLive = true): PreviewContent {
+export function usePreviewContent(app: AppDocument, isLive = true): PreviewContent {
   const { id, feedSettings } = app
   const { language } = app.config
   const { user } = useSession()

@@ -9,7 +9,7 @@ import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
-import type { HomeProduct } from '../../domain/site/site.ts'
+import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import type { PreviewContent } from '../../student/preview/preview-content.ts'
 

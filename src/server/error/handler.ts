@@ -1,17 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../../domain/generated/answer-types.ts'
 import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
 import { fieldErrors } from '../../domain/message/message.ts'
 import { isAbsence } from './absence.ts'
-import { badInput, HttpError, notFound, type Fields } from './http-error.ts'
-
-/** What every error looks like on the wire. */
-interface ErrorBody {
-  statusCode: number
-  error: string
-  message: string
-  fields?: Fields
-}
+import { badInput, HttpError, notFound } from './http-error.ts'
 
 /** The one place that turns whatever went wrong into an answer. Only the unexpected is logged, without bodies. */
 export function answerError(

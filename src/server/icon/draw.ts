@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { inkOn } from '../../domain/color/color.ts'
 import { initials } from '../../domain/text/initials.ts'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { escapeHtml } from '../page/html.ts'
 import { iconKinds, type IconKind } from './kind.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { initials } from '../../domain/text/initials.ts'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 
 /** Icons that an app has: how large, how much of it the picture fills, and whether the ground shows through. */
 const squareKinds = {

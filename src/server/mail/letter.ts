@@ -1,5 +1,5 @@
 import { brandColors } from '../../domain/color/brand.ts'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { escapeHtml as escape } from '../page/html.ts'
 import { languages, phrasesOf, type LetterLanguage } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { firstStyle } from './first-style.ts'
 import { startScript } from './start-script.ts'
 import { builtWorker, type BuiltWorker } from './worker.ts'

@@ -1,4 +1,4 @@
-import type { SiteComment } from '../../domain/site/site.ts'
+import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from '../resource/page.ts'

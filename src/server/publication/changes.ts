@@ -1,7 +1,8 @@
 import { entities } from '../../domain/generated/entities.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { differences, type Difference } from '../../domain/schema/difference.ts'
+import { differences } from '../../domain/schema/difference.ts'
+import type { Difference } from '../../domain/generated/answer-types.ts'
 import { shownDocument } from '../resource/document.ts'
 import { versionSchema } from './version-schema.ts'
 

@@ -1,5 +1,5 @@
 import type { AppConfig } from '../../domain/generated/types.ts'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { Transaction } from '../database/connection.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { findPublished } from '../publication/queries.ts'

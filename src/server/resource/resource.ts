@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { editedShape } from '../../domain/schema/served-shape.ts'
 import type { Transaction } from '../database/connection.ts'
 import { idParams } from './params.ts'
 import type { ReadStore, Siblings, Store, StoredRow } from './store.ts'
 
 /** An entity as it can be listed and read: what is asked of it, where it is kept, and how it is served. */
 export interface ListedResource<Row extends StoredRow = StoredRow> {
-  entity: Pick<EntityDefinition, 'schema'>
+  entity: Pick<EntityDefinition, 'schema' | 'always'>
   /** Its list in the path: below the app, `products`, `modules/:moduleId/lessons`; with a slash at its beginning, of no app. */
   path: string
   /** Where one document is, if not below its list. */
@@ -137,20 +138,6 @@ export const keyOf = (
   { params }: Pick<FastifyRequest, 'params'>,
 ): string => (params as Record<string, string>)[key?.name ?? 'id']!
 
-export const completeness: Record<string, Schema> = {
-  isIncomplete: { type: 'boolean' },
-  isHidden: { type: 'boolean' },
-}
-
 /** The schema of a document of a resource as its list serves it, and as it is served alone. */
-export const servedIn = ({ entity, served }: ListedResource): Schema => served ?? editedSchema(entity.schema)
+export const servedIn = ({ entity, served }: ListedResource): Schema => served ?? editedShape(entity)
 export const servedAlone = (resource: ListedResource): Schema => resource.servedOne ?? servedIn(resource)
-
-/**
- * The schema of a document as it is served to those who edit it, with fields of the answer alone. `unread` is what is stored
- * and cannot be read any more, by JSON pointer; absent where there is no such.
- */
-export function editedSchema(schema: Schema, more: Record<string, Schema> = {}): Schema {
-  const unread = { type: 'object', additionalProperties: true }
-  return { ...schema, properties: { ...schema.properties, unread, ...more } }
-}

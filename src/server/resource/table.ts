@@ -1,10 +1,11 @@
 import { isSame } from '../../domain/schema/change.ts'
+import { editedShape } from '../../domain/schema/served-shape.ts'
 import { checkLink } from './check-link.ts'
 import { missingFields } from './document.ts'
 import { dataOf, documentOf, linkNames, linkOf } from './link.ts'
 import { listingOf } from './listing.ts'
 import { chooseRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRow } from './queries.ts'
-import { completeness, editedSchema, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import type { Link, ResourceRow } from './table-layout.ts'
 import type { Store } from './store.ts'
 import type { TableLayout, TableResource } from './table-layout.ts'
@@ -29,7 +30,7 @@ export function tableResource(described: Described): TableResource {
     ...described,
     // Pages that were opened before the link got another name ask by the old one.
     asked: Object.fromEntries(linkNames(described).map((name) => [name, idOf(link!)])),
-    served: editedSchema(entity.schema, { ...completeness, ...more?.schema }),
+    served: editedShape(entity, more?.schema),
     present: (row) => editedRow(described, row),
     ranks: tableRanks,
     get store() {

@@ -1,7 +1,7 @@
 import { currentLesson, lessonState } from '../../domain/site/course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import { percent } from '../../domain/study/progress.ts'
-import type { SiteCourse, SiteLessonContent, SiteModule } from '../../domain/site/site.ts'
+import type { SiteCourse, SiteLessonContent, SiteModule } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { productOf, type StudyView } from './home.ts'

@@ -1,7 +1,7 @@
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import type { SiteLesson } from '../../domain/site/site.ts'
+import type { SiteLesson } from '../../domain/generated/answer-types.ts'
 
 /** Whose progress is read, and as of which instant; `studentId` is null for a visitor, who has none. */
 export interface Learner {

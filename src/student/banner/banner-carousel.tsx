@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import { pictureSources } from '../../domain/media/picture-width.ts'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { useWords } from '../words/words.tsx'
 import { useRotation } from './rotation.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SiteCourse } from '../../domain/site/site.ts'
+import type { SiteCourse } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases, useWords } from '../words/words.tsx'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { SiteLesson } from '../../domain/site/site.ts'
+import type { SiteLesson } from '../../domain/generated/answer-types.ts'
 import { LessonAvailability } from '../download/lesson-availability.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'

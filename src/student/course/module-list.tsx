@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { SiteLesson, SiteModule } from '../../domain/site/site.ts'
+import type { SiteLesson, SiteModule } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { useSay, useWords } from '../words/words.tsx'
 import { LessonLine } from './lesson-line.tsx'

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../client/request/error.ts'
-import type { SiteDownload } from '../../domain/site/site.ts'
+import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { FullError, fetchCourse } from './fetch-course.ts'
 import { bytesOf, missingOf, type Plan } from './download-plan.ts'
 import { readShelf, removeShelf } from './course-files.ts'

@@ -1,4 +1,4 @@
-import type { SiteDownload } from '../../domain/site/site.ts'
+import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { courseCache } from '../worker/cache-name.ts'
 import { lessonKey, type Plan } from './download-plan.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteDownload } from '../../domain/site/site.ts'
+import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { quietButton } from '../file/open-link.tsx'
 import { useSizeText } from '../words/size.ts'

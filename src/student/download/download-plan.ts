@@ -1,4 +1,4 @@
-import type { SiteDownload, SiteDownloadLesson } from '../../domain/site/site.ts'
+import type { SiteDownload, SiteDownloadLesson } from '../../domain/generated/answer-types.ts'
 
 /** A course on the device: what belongs to it, and what of that is there. */
 export interface Plan {

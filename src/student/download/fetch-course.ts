@@ -1,4 +1,4 @@
-import type { SiteDownload, SiteLessonContent } from '../../domain/site/site.ts'
+import type { SiteDownload, SiteLessonContent } from '../../domain/generated/answer-types.ts'
 import { withLimit } from '../../client/request/limit.ts'
 import { call } from '../request/http.ts'
 import { storeAnswer, storedAnswer } from '../request/answer-store.ts'

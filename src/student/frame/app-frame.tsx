@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { SiteStudent, StudentApp } from '../../domain/site/site.ts'
+import type { SiteStudent, StudentApp } from '../../domain/generated/answer-types.ts'
 import { useWords } from '../words/words.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { isOutside, type Route, type StudentScreen } from '../../domain/site/route.ts'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { SiteStudent } from '../../domain/site/site.ts'
+import type { SiteStudent } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { AppLogo } from '../brand/app-logo.tsx'
 import { Go } from '../navigation/navigation.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
 import type { StudentScreen } from '../../domain/site/route.ts'
 import { useWords } from '../words/words.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { useWords } from '../words/words.tsx'
 import type { Words } from '../words/pt-br.ts'

@@ -1,4 +1,4 @@
-import type { SiteLessonContent } from '../../domain/site/site.ts'
+import type { SiteLessonContent } from '../../domain/generated/answer-types.ts'
 import { readVideo } from '../../domain/media/video.ts'
 import { lessonIcons } from '../course/lesson-line.tsx'
 import { Cover } from '../cover/cover.tsx'

@@ -1,4 +1,4 @@
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { DoorProps } from './door.tsx'
 
 /** What an app shows of itself at its door. */

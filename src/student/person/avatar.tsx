@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pictureSources } from '../../domain/media/picture-width.ts'
 import { initials } from '../../domain/text/initials.ts'
-import type { SiteAuthor } from '../../domain/site/site.ts'
+import type { SiteAuthor } from '../../domain/generated/answer-types.ts'
 
 /** Somebody's photo or initials; the team's stand on the brand's colour. Decorative: the name stands beside it. */
 export function Avatar({ author, className }: { author: SiteAuthor; className: string }) {

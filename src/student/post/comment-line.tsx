@@ -1,4 +1,4 @@
-import type { SiteComment } from '../../domain/site/site.ts'
+import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import { WrittenText } from '../text/written-text.tsx'
 import { Ago } from '../words/ago.tsx'
 import { postPhrases } from '../words/post.ts'

@@ -1,4 +1,4 @@
-import type { SiteCommunityPost } from '../../domain/site/site.ts'
+import type { SiteCommunityPost } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { Ago } from '../words/ago.tsx'
 import { Avatar } from '../person/avatar.tsx'

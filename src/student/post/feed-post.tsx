@@ -1,4 +1,4 @@
-import type { SiteFeedPost } from '../../domain/site/site.ts'
+import type { SiteFeedPost } from '../../domain/generated/answer-types.ts'
 import { Ago } from '../words/ago.tsx'
 import { AppLogo } from '../brand/app-logo.tsx'
 import { PostText } from './post-text.tsx'

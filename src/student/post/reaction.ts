@@ -1,4 +1,4 @@
-import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
+import type { SiteComment, SiteComments } from '../../domain/generated/answer-types.ts'
 
 /** What the server says of a post's likes. */
 export interface Likes {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteComment } from '../../domain/site/site.ts'
+import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import { threadsOf } from '../../domain/post/thread.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'

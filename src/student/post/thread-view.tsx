@@ -1,5 +1,5 @@
 import type { Thread } from '../../domain/post/thread.ts'
-import type { SiteComment } from '../../domain/site/site.ts'
+import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases, useSay } from '../words/words.tsx'
 import { CommentLine } from './comment-line.tsx'

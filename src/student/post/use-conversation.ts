@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
+import type { SiteComment, SiteComments } from '../../domain/generated/answer-types.ts'
 import { withText } from './edited-text.ts'
 import type { CommentActions } from './reaction.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { brandColors, colorScheme } from '../../domain/color/brand.ts'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext, type Navigation } from '../navigation/navigation.tsx'
 import type { Route, StudentScreen } from '../../domain/site/route.ts'

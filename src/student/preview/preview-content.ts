@@ -4,7 +4,7 @@ import type {
   SiteCourse,
   SiteFeedPost,
   SiteStudent,
-} from '../../domain/site/site.ts'
+} from '../../domain/generated/answer-types.ts'
 
 /** What fills a preview in place of the sample: an app's own content, as one of its students would see it. */
 export interface PreviewContent {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { doorOf } from '../login/door-of-app.ts'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { PasswordScreen } from '../screens/password.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { StudentAction } from '../../domain/study/action.ts'
-import type { SiteCourse, SiteLessonContent } from '../../domain/site/site.ts'
+import type { SiteCourse, SiteLessonContent } from '../../domain/generated/answer-types.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { courseWith } from '../study/pending-action.ts'
 import { sampleCourse, sampleLessons } from './sample-course.ts'

@@ -1,4 +1,4 @@
-import type { SiteCommunityPost, SiteFeedPost, StudentApp } from '../../domain/site/site.ts'
+import type { SiteCommunityPost, SiteFeedPost, StudentApp } from '../../domain/generated/answer-types.ts'
 import { CommunityScreen } from '../screens/community.tsx'
 import { FeedScreen } from '../screens/feed.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
-import type { SiteCourse, SiteStudent, StudentApp } from '../../domain/site/site.ts'
+import type { SiteCourse, SiteStudent, StudentApp } from '../../domain/generated/answer-types.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import type { StudentScreen } from '../../domain/site/route.ts'
 import type { PreviewContent } from './preview-content.ts'

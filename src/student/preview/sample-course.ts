@@ -1,4 +1,4 @@
-import type { SiteCourse } from '../../domain/site/site.ts'
+import type { SiteCourse } from '../../domain/generated/answer-types.ts'
 
 export const sampleCourse: SiteCourse = {
   id: 'violao',

@@ -1,4 +1,4 @@
-import type { SiteMe } from '../../domain/site/site.ts'
+import type { SiteMe } from '../../domain/generated/answer-types.ts'
 
 /** What the profile of a preview shows beside the student. */
 export const sampleMe: Pick<SiteMe, 'hasPassword' | 'preferences' | 'certificates'> = {

@@ -1,4 +1,4 @@
-import type { HomeProduct, SiteStudent } from '../../domain/site/site.ts'
+import type { HomeProduct, SiteStudent } from '../../domain/generated/answer-types.ts'
 import type { PreviewContent } from './preview-content.ts'
 
 /** What fills the app in previews only: a believable music school. Published apps show what is really there. */

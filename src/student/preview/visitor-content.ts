@@ -1,4 +1,4 @@
-import type { SiteCourse } from '../../domain/site/site.ts'
+import type { SiteCourse } from '../../domain/generated/answer-types.ts'
 import type { PreviewContent } from './preview-content.ts'
 
 /** The content as somebody sees it who has no progress: nothing is begun. */

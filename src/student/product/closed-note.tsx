@@ -1,4 +1,4 @@
-import type { HomeProduct } from '../../domain/site/site.ts'
+import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { closedPhrases } from '../words/closed-product.ts'
 import { useLanguage, usePhrases } from '../words/words.tsx'

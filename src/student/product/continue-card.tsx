@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { HomeProduct } from '../../domain/site/site.ts'
+import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { courseRoute } from '../../domain/site/route.ts'
 import { say } from '../../domain/text/say.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { HomeProduct } from '../../domain/site/site.ts'
+import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { useWords } from '../words/words.tsx'
 
 /** In the storage of the device and, on the card, in the page: how high it is here. The first paint knows nothing else of it. */

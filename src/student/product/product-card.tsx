@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
-import type { HomeProduct } from '../../domain/site/site.ts'
+import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { courseRoute } from '../../domain/site/route.ts'
 import { say } from '../../domain/text/say.ts'

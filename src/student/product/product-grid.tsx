@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { HomeProduct } from '../../domain/site/site.ts'
+import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ShelfProps } from './shelf.tsx'
 

@@ -1,6 +1,6 @@
 import { say } from '../../domain/text/say.ts'
 import { useState } from 'react'
-import type { SitePerson } from '../../domain/site/site.ts'
+import type { SitePerson } from '../../domain/generated/answer-types.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { reportPhrases } from '../words/report.ts'

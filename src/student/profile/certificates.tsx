@@ -1,4 +1,4 @@
-import type { SiteCertificate } from '../../domain/site/site.ts'
+import type { SiteCertificate } from '../../domain/generated/answer-types.ts'
 import { minutes } from '../../domain/time/minutes.ts'
 import { say } from '../../domain/text/say.ts'
 import { profilePhrases } from '../words/profile.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteStudent } from '../../domain/site/site.ts'
+import type { SiteStudent } from '../../domain/generated/answer-types.ts'
 import { LoginField } from '../form/text-field.tsx'
 import { focusOn, textIn } from '../form/entry-form.tsx'
 import { useAttempt } from '../form/use-attempt.ts'

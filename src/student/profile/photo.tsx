@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { SiteStudent } from '../../domain/site/site.ts'
+import type { SiteStudent } from '../../domain/generated/answer-types.ts'
 import { accepted, refusal } from '../../ui/widget/image/check-file.ts'
 import { useImage } from '../../ui/widget/image/use-image.ts'
 import { Avatar } from '../person/avatar.tsx'

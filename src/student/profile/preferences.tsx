@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { StudentPreferences } from '../../domain/site/site.ts'
+import type { StudentPreferences } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 import { languageOf, type Language } from '../words/language.ts'

@@ -1,4 +1,4 @@
-import type { StudentPreferences } from '../../domain/site/site.ts'
+import type { StudentPreferences } from '../../domain/generated/answer-types.ts'
 
 /** What a student changes of themselves. A photo is a data URL, null none. */
 interface ProfileChange {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Report, Written, WrittenKind } from '../../domain/post/report.ts'
-import type { SiteAuthor } from '../../domain/site/site.ts'
+import type { SiteAuthor } from '../../domain/generated/answer-types.ts'
 
 /** What a student can do about what others wrote. Each rejects where it was not done. */
 export interface ReportActions {

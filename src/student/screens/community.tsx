@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SiteCommunityPost } from '../../domain/site/site.ts'
+import type { SiteCommunityPost } from '../../domain/generated/answer-types.ts'
 import { BlankPage } from '../blank-page/blank-page.tsx'
 import { CommunityPostCard, type CommunityPostProps } from '../post/community-post.tsx'
 import { Composer } from '../post/composer.tsx'

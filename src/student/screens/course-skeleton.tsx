@@ -1,4 +1,4 @@
-import type { HomeProduct } from '../../domain/site/site.ts'
+import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { WrittenText } from '../text/written-text.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { useWords } from '../words/words.tsx'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
+import type { SiteCourse, StudentApp } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
 import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'

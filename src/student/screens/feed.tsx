@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { SiteFeedPost } from '../../domain/site/site.ts'
+import type { SiteFeedPost } from '../../domain/generated/answer-types.ts'
 import { BlankPage } from '../blank-page/blank-page.tsx'
 import { Older, type OlderPosts } from '../post/older-button.tsx'
 import { FeedPostCard, type FeedPostProps } from '../post/feed-post.tsx'

@@ -1,4 +1,4 @@
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
 import { useWords } from '../words/words.tsx'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
+import type { HomeProduct, StudentApp } from '../../domain/generated/answer-types.ts'
 import { BannerCarousel } from '../banner/banner-carousel.tsx'
 import { BlankPage } from '../blank-page/blank-page.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'

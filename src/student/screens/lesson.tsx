@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { SiteLessonContent } from '../../domain/site/site.ts'
+import type { SiteLessonContent } from '../../domain/generated/answer-types.ts'
 import { LessonLine } from '../course/lesson-line.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { LoginForm, type LoginFormProps } from '../login/login-form.tsx'
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site/site.ts'
+import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/generated/answer-types.ts'
 import { averageOf } from '../../domain/study/progress.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { LegalLinks } from '../legal/legal-links.tsx'

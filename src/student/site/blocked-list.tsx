@@ -1,4 +1,4 @@
-import type { SiteBlocks } from '../../domain/site/site.ts'
+import type { SiteBlocks } from '../../domain/generated/answer-types.ts'
 import { BlockedPeople } from '../profile/blocked-people.tsx'
 import { call } from '../request/http.ts'
 import { useAnswer } from '../request/use-answer.ts'

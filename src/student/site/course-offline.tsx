@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { SiteDownload } from '../../domain/site/site.ts'
+import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { downloadOf } from '../download/course-download.ts'
 import { DownloadCard } from '../download/download-card.tsx'
 import { LessonAvailability, availabilityOf } from '../download/lesson-availability.ts'

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { ApiError } from '../../client/request/error.ts'
-import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
+import type { SiteCourse, StudentApp } from '../../domain/generated/answer-types.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { downloadOf, isOver } from '../download/course-download.ts'
 import { courseWith } from '../study/pending-action.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { InstallCard } from '../install/install-card.tsx'
 import { isOutside, type StudentScreen } from '../../domain/site/route.ts'
 import { offlinePhrases } from '../words/offline.ts'

@@ -1,4 +1,4 @@
-import type { SiteFeed, SiteFeedPost, StudentApp } from '../../domain/site/site.ts'
+import type { SiteFeed, SiteFeedPost, StudentApp } from '../../domain/generated/answer-types.ts'
 import { useReadReceipt } from '../post/use-read-receipt.ts'
 import { PushCard } from '../push/push-card.tsx'
 import { usePush } from '../push/use-push.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { ClosedStepScreen } from '../screens/closed-step.tsx'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { entryPhrases } from '../words/entry.ts'

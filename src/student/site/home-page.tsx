@@ -1,4 +1,4 @@
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { useContinueHeight } from '../product/continue-place.tsx'
 import { HomeScreen } from '../screens/home.tsx'
 import type { Products } from './use-products.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react'
-import type { SiteCourse, SiteLessonContent } from '../../domain/site/site.ts'
+import type { SiteCourse, SiteLessonContent } from '../../domain/generated/answer-types.ts'
 import type { CourseOutlineProps } from '../course/course-outline.tsx'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { useStudy, type NewAction } from '../study/follow-study.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SiteMe, StudentApp } from '../../domain/site/site.ts'
+import type { SiteMe, StudentApp } from '../../domain/generated/answer-types.ts'
 import type { Credentials } from '../login/login-form.tsx'
 import { LoginScreen } from '../screens/login.tsx'
 import { useWords } from '../words/words.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
+import type { HomeProduct, StudentApp } from '../../domain/generated/answer-types.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
 import { doorOf } from '../login/door-of-app.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { HomeProduct, SiteMe, StudentApp } from '../../domain/site/site.ts'
+import type { HomeProduct, SiteMe, StudentApp } from '../../domain/generated/answer-types.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { usePush } from '../push/use-push.ts'
 import { ProfileScreen, type ProfileActions } from '../screens/profile.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteMe, StudentApp } from '../../domain/site/site.ts'
+import type { SiteMe, StudentApp } from '../../domain/generated/answer-types.ts'
 import { ClosedStepScreen } from '../screens/closed-step.tsx'
 import { RegisterScreen, type NewAccount } from '../screens/register.tsx'
 import { entryPhrases } from '../words/entry.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { SiteMe, SiteStudent, StudentApp } from '../../domain/site/site.ts'
+import type { SiteMe, SiteStudent, StudentApp } from '../../domain/generated/answer-types.ts'
 import { isSomebodyElse } from '../study/device-owner.ts'
 import { writeMark } from './session-mark.ts'
 import { onSignedOut } from '../request/http.ts'

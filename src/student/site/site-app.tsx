@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { newTypedEmail, TypedEmailContext } from '../form/email-field.tsx'
 import { PageContext } from '../frame/page-heading.tsx'

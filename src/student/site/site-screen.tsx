@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { StudentApp } from '../../domain/site/site.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { Route } from '../../domain/site/route.ts'
 import { HomePage } from './home-page.tsx'
 import { LoginPage } from './login-page.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SiteCommunity, SiteCommunityPost } from '../../domain/site/site.ts'
+import type { SiteCommunity, SiteCommunityPost } from '../../domain/generated/answer-types.ts'
 import { withText } from '../post/edited-text.ts'
 import { call } from '../request/http.ts'
 import { usePosts } from './use-posts.ts'

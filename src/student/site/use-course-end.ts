@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { generalId } from '../../domain/site/general-course.ts'
 import { courseRoute } from '../../domain/site/route.ts'
-import type { HomeProduct, SiteMe } from '../../domain/site/site.ts'
+import type { HomeProduct, SiteMe } from '../../domain/generated/answer-types.ts'
 import type { CourseEndProps } from '../course/course-end.tsx'
 import { call } from '../request/http.ts'
 import { useSession } from './session.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { HomeProduct, SiteHome } from '../../domain/site/site.ts'
+import type { HomeProduct, SiteHome } from '../../domain/generated/answer-types.ts'
 import { useAnswer } from '../request/use-answer.ts'
 
 export interface Products {

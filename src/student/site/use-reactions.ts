@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ApiError } from '../../client/request/error.ts'
-import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
+import type { SiteComment, SiteComments } from '../../domain/generated/answer-types.ts'
 import { withText } from '../post/edited-text.ts'
 import type { CommentActions, Likes } from '../post/reaction.ts'
 import { call } from '../request/http.ts'

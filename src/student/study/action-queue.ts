@@ -1,5 +1,6 @@
 import { ApiError } from '../../client/request/error.ts'
-import { maxActions, type ActionsAnswer, type StudentAction } from '../../domain/study/action.ts'
+import { maxActions, type StudentAction } from '../../domain/study/action.ts'
+import type { ActionsAnswer } from '../../domain/generated/answer-types.ts'
 import type { ActionStore } from './action-store.ts'
 
 export interface QueueOptions {

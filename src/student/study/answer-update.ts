@@ -1,5 +1,5 @@
 import type { StudentAction } from '../../domain/study/action.ts'
-import type { SiteCourse, SiteHome, SiteLessonContent } from '../../domain/site/site.ts'
+import type { SiteCourse, SiteHome, SiteLessonContent } from '../../domain/generated/answer-types.ts'
 import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
 import type { Answered } from './action-queue.ts'
 import { homeAfter, homeWith } from './home-after.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ActionsAnswer, StudentAction } from '../../domain/study/action.ts'
+import type { StudentAction } from '../../domain/study/action.ts'
+import type { ActionsAnswer } from '../../domain/generated/answer-types.ts'
 import { newId } from '../../domain/schema/new-id.ts'
 import { call } from '../request/http.ts'
 import { updateAnswers, type HomeChange } from './answer-update.ts'

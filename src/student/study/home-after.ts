@@ -1,5 +1,5 @@
-import type { ActionsAnswer, StudentAction } from '../../domain/study/action.ts'
-import type { HomeProduct, SiteCourse, SiteHome } from '../../domain/site/site.ts'
+import type { StudentAction } from '../../domain/study/action.ts'
+import type { ActionsAnswer, HomeProduct, SiteCourse, SiteHome } from '../../domain/generated/answer-types.ts'
 import { lessonsOf } from './pending-action.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { StudentAction } from '../../domain/study/action.ts'
 import { currentLesson, lessonState } from '../../domain/site/course.ts'
 import { percent } from '../../domain/study/progress.ts'
-import type { SiteCourse, SiteLesson, SiteLessonContent } from '../../domain/site/site.ts'
+import type { SiteCourse, SiteLesson, SiteLessonContent } from '../../domain/generated/answer-types.ts'
 
 /** What the student did on this device, as far as a lesson is concerned. */
 interface PendingLesson {

@@ -9,7 +9,7 @@ import type {
   Product,
 } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import type { HomeProduct, SiteCertificate, SiteCourse } from '../../../src/domain/site/site.ts'
+import type { HomeProduct, SiteCertificate, SiteCourse } from '../../../src/domain/generated/answer-types.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { classOf } from '../../support/server/class.ts'
 import { startTestServer } from '../../support/server/test-server.ts'

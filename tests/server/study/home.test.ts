@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HomeProduct, SiteCourse } from '../../../src/domain/site/site.ts'
+import type { HomeProduct, SiteCourse } from '../../../src/domain/generated/answer-types.ts'
 import { newSchool, paid } from '../../support/server/school.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 

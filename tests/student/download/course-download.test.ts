@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SiteDownload } from '../../../src/domain/site/site.ts'
+import type { SiteDownload } from '../../../src/domain/generated/answer-types.ts'
 import { CourseDownload } from '../../../src/student/download/course-download.ts'
 import { keepingOf, missingOf, needsOf, piecesOf } from '../../../src/student/download/download-plan.ts'
 import { sizeText } from '../../../src/student/words/size.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SiteCommunityPost } from '../../../src/domain/site/site.ts'
+import type { SiteCommunityPost } from '../../../src/domain/generated/answer-types.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { readMark } from '../../../src/student/site/session-mark.ts'
 import { maria, stubBackend } from '../../support/student/answer-backend.ts'

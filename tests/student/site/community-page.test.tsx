@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SiteCommunityPost, SiteMe } from '../../../src/domain/site/site.ts'
+import type { SiteCommunityPost, SiteMe } from '../../../src/domain/generated/answer-types.ts'
 import { forgetDrafts } from '../../../src/student/post/text-draft.ts'
 import { readMark } from '../../../src/student/site/session-mark.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SiteComment, SiteFeed, SiteMe } from '../../../src/domain/site/site.ts'
+import type { SiteComment, SiteFeed, SiteMe } from '../../../src/domain/generated/answer-types.ts'
 import { readMark } from '../../../src/student/site/session-mark.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { maria, stubBackend, type Answer, type Call } from '../../support/student/answer-backend.ts'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StudentApp } from '../../../src/domain/site/site.ts'
+import type { StudentApp } from '../../../src/domain/generated/answer-types.ts'
 import { firstPaint } from '../../../src/student/first-paint.tsx'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { maria, stubBackend, type Answer } from '../../support/student/answer-backend.ts'

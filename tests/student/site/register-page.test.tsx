@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StudentApp } from '../../../src/domain/site/site.ts'
+import type { StudentApp } from '../../../src/domain/generated/answer-types.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { sampleApp } from '../../support/student/sample-app.ts'
 

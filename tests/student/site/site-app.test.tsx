@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SiteMe, StudentApp } from '../../../src/domain/site/site.ts'
+import type { SiteMe, StudentApp } from '../../../src/domain/generated/answer-types.ts'
 import { readSite } from '../../../src/student/site/read-site.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { sampleApp, sampleProduct } from '../../support/student/sample-app.ts'

@@ -7,7 +7,7 @@ import type {
   SiteLesson,
   SiteLessonContent,
   SiteMe,
-} from '../../../src/domain/site/site.ts'
+} from '../../../src/domain/generated/answer-types.ts'
 import { storedAnswer } from '../../../src/student/request/answer-store.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { maria, stubBackend } from '../../support/student/answer-backend.ts'

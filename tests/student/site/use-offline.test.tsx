@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StudentApp } from '../../../src/domain/site/site.ts'
+import type { StudentApp } from '../../../src/domain/generated/answer-types.ts'
 import { storeAnswer } from '../../../src/student/request/answer-store.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { startBackend, type Call, type Reply } from '../../support/backend.ts'

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../../src/client/request/error.ts'
-import type { ActionsAnswer, StudentAction } from '../../../src/domain/study/action.ts'
+import type { StudentAction } from '../../../src/domain/study/action.ts'
+import type { ActionsAnswer } from '../../../src/domain/generated/answer-types.ts'
 import { ActionQueue, type QueueOptions } from '../../../src/student/study/action-queue.ts'
 import { openStore, type ActionStore } from '../../../src/student/study/action-store.ts'
 

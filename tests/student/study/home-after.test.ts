@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { StudentAction } from '../../../src/domain/study/action.ts'
-import type { SiteCourse, SiteHome, SiteLesson } from '../../../src/domain/site/site.ts'
+import type { SiteCourse, SiteHome, SiteLesson } from '../../../src/domain/generated/answer-types.ts'
 import { homeAfter, homeWith } from '../../../src/student/study/home-after.ts'
 import { updateAnswers } from '../../../src/student/study/answer-update.ts'
 import { courseWith } from '../../../src/student/study/pending-action.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StudentAction } from '../../../src/domain/study/action.ts'
-import type { SiteCourse, SiteLesson } from '../../../src/domain/site/site.ts'
+import type { SiteCourse, SiteLesson } from '../../../src/domain/generated/answer-types.ts'
 import { courseWith, lessonWith, pendingOf } from '../../../src/student/study/pending-action.ts'
 import { countWatched } from '../../../src/student/study/watch-time.ts'
 

@@ -1,5 +1,5 @@
 import type { App } from '../../../src/domain/generated/types.ts'
-import type { Difference } from '../../../src/domain/schema/difference.ts'
+import type { Difference } from '../../../src/domain/generated/answer-types.ts'
 import { startBackend, type Call, type Reply } from '../backend.ts'
 import { makeApp } from './make-app.ts'
 

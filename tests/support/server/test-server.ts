@@ -10,12 +10,14 @@ import { authLimits } from '../../../src/server/auth/limit.ts'
 import { connect } from '../../../src/server/database/connection.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
+import { checkAnswers } from './checked-answers.ts'
 
 /** A real application over a database of its own, for one test file. */
 export async function startTestServer(parts: Partial<Parts> = {}) {
   const database = await newDatabase(inject('template'))
   const sql = await connect(database.url, 4)
   const folder = mkdtempSync(join(tmpdir(), 'trilha-files-'))
+  const { check, broken } = checkAnswers()
   const app = await buildApp({
     sql,
     files: folderStore(folder),
@@ -24,6 +26,10 @@ export async function startTestServer(parts: Partial<Parts> = {}) {
     // Many people register from one address in tests.
     limits: { ...authLimits, creatorIp: { max: 1000, seconds: 60 } },
     ...parts,
+    onRoute: (route) => {
+      check(route)
+      parts.onRoute?.(route)
+    },
   })
   afterAll(async () => {
     await app.close()
@@ -31,7 +37,16 @@ export async function startTestServer(parts: Partial<Parts> = {}) {
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const world = { app, sql, databaseUrl: database.url, call, site, register, registerNow }
+  const world = {
+    app,
+    sql,
+    brokenAnswers: broken,
+    databaseUrl: database.url,
+    call,
+    site,
+    register,
+    registerNow,
+  }
   return world
 
   /** Calls the API on the panel's host; a body goes as JSON. */

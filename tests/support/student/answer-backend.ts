@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SiteMe } from '../../../src/domain/site/site.ts'
+import type { SiteMe } from '../../../src/domain/generated/answer-types.ts'
 
 export interface Call {
   method: string

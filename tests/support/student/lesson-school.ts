@@ -1,5 +1,11 @@
-import type { SiteCertificate, SiteCourse, SiteLessonContent, SiteMe } from '../../../src/domain/site/site.ts'
-import type { ActionsAnswer, StudentAction } from '../../../src/domain/study/action.ts'
+import type {
+  ActionsAnswer,
+  SiteCertificate,
+  SiteCourse,
+  SiteLessonContent,
+  SiteMe,
+} from '../../../src/domain/generated/answer-types.ts'
+import type { StudentAction } from '../../../src/domain/study/action.ts'
 import { maria, type Answer, type Call } from './answer-backend.ts'
 import { sampleProduct } from './sample-app.ts'
 

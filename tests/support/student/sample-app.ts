@@ -1,6 +1,6 @@
 import { entities } from '../../../src/domain/generated/entities.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
-import type { HomeProduct, StudentApp } from '../../../src/domain/site/site.ts'
+import type { HomeProduct, StudentApp } from '../../../src/domain/generated/answer-types.ts'
 import '../../../src/student/words/all-languages.ts'
 
 /** An app as it is published, with some of its parts replaced. */

@@ -1,6 +1,6 @@
 import { words } from '../../../domain/generated/screens/pages/copies.ts'
 import { say } from '../../../domain/text/say.ts'
-import type { ImportedApp, ImportRemark } from '../../../client/app/app-copy.ts'
+import type { ImportRemark, ImportedApp } from '../../../domain/generated/answer-types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 

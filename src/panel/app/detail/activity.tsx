@@ -1,6 +1,6 @@
 import { words } from '../../../domain/generated/screens/pages/app.ts'
 import { say } from '../../../domain/text/say.ts'
-import type { AppActivity, AppOverview } from '../../../client/app/app.ts'
+import type { AppActivity, AppOverview } from '../../../domain/generated/answer-types.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'

@@ -7,7 +7,7 @@ import { numberText } from '../../../domain/number/number-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
-import type { AppOverview } from '../../../client/app/app.ts'
+import type { AppOverview } from '../../../domain/generated/answer-types.ts'
 import { Figure as FigureCard, Figures as FigureRow } from '../../../ui/layout/figure.tsx'
 import { Activity } from './activity.tsx'
 

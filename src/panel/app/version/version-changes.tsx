@@ -1,4 +1,4 @@
-import type { Difference } from '../../../domain/schema/difference.ts'
+import type { Difference } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Swatch } from '../../../ui/badge/swatch.tsx'
 

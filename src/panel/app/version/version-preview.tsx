@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appQuery } from '../../../client/app/app-query.ts'
+import type { AppDocument } from '../../../domain/generated/answer-types.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -56,7 +57,7 @@ const screens: { id: Screen; label: string }[] = [
   { id: 'course', label: 'Curso' },
 ]
 
-function Phone({ app }: { app: App }) {
+function Phone({ app }: { app: AppDocument }) {
   const [screen, setScreen] = useState<Screen>('home')
   return (
     <div className="h-full flex flex-col gap-3">

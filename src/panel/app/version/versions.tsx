@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import type { Version } from '../../../client/app/version.ts'
+import type { AppVersion } from '../../../domain/generated/answer-types.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -72,7 +72,7 @@ interface LineProps {
   onRestore: () => void
 }
 
-function VersionLine({ app, version, onShow, onRestore }: LineProps & { version: Version }) {
+function VersionLine({ app, version, onShow, onRestore }: LineProps & { version: AppVersion }) {
   const { number, publishedAt, isCurrent, changes } = version
   return (
     <li className="flex flex-col gap-x-4 gap-y-2.5 py-3.5 sm:flex-row sm:items-start">

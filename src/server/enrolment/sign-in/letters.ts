@@ -1,4 +1,4 @@
-import type { StudentApp } from '../../../domain/site/site.ts'
+import type { StudentApp } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { letterLanguage, senderOf, type Letter } from '../../mail/letter.ts'
 import { phrasesOf, type Phrase } from '../../mail/words.ts'

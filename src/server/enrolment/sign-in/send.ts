@@ -1,5 +1,5 @@
 import type { PersonalLinks } from './personal-link.ts'
-import type { StudentApp } from '../../../domain/site/site.ts'
+import type { StudentApp } from '../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enqueueLetter } from '../../mail/enqueue-letter.ts'

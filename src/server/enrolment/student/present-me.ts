@@ -1,5 +1,5 @@
 import type { EnrolledStudent } from './queries.ts'
-import type { SiteMe, StudentPreferences } from '../../../domain/site/site.ts'
+import type { SiteMe, StudentPreferences } from '../../../domain/generated/answer-types.ts'
 
 /** What the app says of whoever asks; null for a visitor. `pushKey`: see `pushKeyOf`. */
 export function presentMe(student: EnrolledStudent | null, pushKey: string | null = null): SiteMe {

@@ -1,5 +1,5 @@
 import type { Grant, Enrolment } from '../../../domain/access/access.ts'
-import type { SiteCertificate } from '../../../domain/site/site.ts'
+import type { SiteCertificate } from '../../../domain/generated/answer-types.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'

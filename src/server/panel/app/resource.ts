@@ -1,6 +1,7 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import { findApp, listApps, lockApp, appListing, type AppRow } from '../../app/queries.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
+import { answer } from '../../resource/answer.ts'
 import { instantPattern } from '../../resource/page.ts'
 import type { Resource } from '../../resource/resource.ts'
 import { unreadOf } from '../../resource/row.ts'
@@ -20,6 +21,7 @@ export const servedApp = {
 export const appResource = (quotas: QuotaLimits): Resource<AppRow> => ({
   ...servedApp,
   entity,
+  served: answer('EditedApp'),
   path: '/apps',
   listing: appListing,
   ranks: { updatedAt: undefined, createdAt: instantPattern },

@@ -4,6 +4,7 @@ import { ownApp } from '../../app/own-app.ts'
 import { countContents, type AppRow } from '../../app/queries.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
+import { answer } from '../../resource/answer.ts'
 import { idParams } from '../../resource/params.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { sendRow } from '../../resource/row.ts'
@@ -15,12 +16,9 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
   slugRoutes(api, context)
   resourceRoutes(api, context, appResource(context.quotas))
 
-  const count = { type: 'integer' }
-  const contents = { products: count, modules: count, lessons: count, versions: count }
-  const properties = { totalUsers: count, activeUsers: count, ...contents }
   api.get<{ Params: { id: string } }>(
     '/apps/:id/stats',
-    { schema: { tags: ['apps'], params: idParams('id'), response: { 200: { type: 'object', properties } } } },
+    { schema: { tags: ['apps'], params: idParams('id'), response: { 200: answer('AppStats') } } },
     async ({ creatorId, params }) =>
       asCreator(context.sql, creatorId, async (tx) => {
         const { id, totalUsers, activeUsers } = await ownApp(tx, creatorId, params.id)

@@ -3,6 +3,7 @@ import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { ownApp } from '../../app/own-app.ts'
+import { answer } from '../../resource/answer.ts'
 import { findSlugHolder } from '../../app/queries.ts'
 import { checkSlug, takenMessage } from './slug.ts'
 
@@ -17,9 +18,7 @@ export function slugRoutes(api: FastifyInstance, { sql }: Stores): void {
       additionalProperties: false,
       properties: { appId: { type: 'string', format: 'uuid', minLength: 36 } },
     },
-    response: {
-      200: { type: 'object', properties: { available: { type: 'boolean' }, message: { type: 'string' } } },
-    },
+    response: { 200: answer('SlugVerdict') },
   }
   api.get<{ Params: { slug: string }; Querystring: { appId?: string } }>(
     '/apps/slugs/:slug',

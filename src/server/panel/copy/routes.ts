@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { entities } from '../../../domain/generated/entities.ts'
 import { sendApp } from '../app/routes.ts'
 import type { CopyContext } from './file/context.ts'
 import { inExportTurn } from '../../export/turn.ts'
 import { inImportTurn } from '../../quota/import-turn.ts'
+import { answer } from '../../resource/answer.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
-import { editedSchema } from '../../resource/resource.ts'
 import { drainRequest } from '../../upload/receive.ts'
 import { duplicateApp } from './duplicate.ts'
 import { readApp } from './file/read.ts'
@@ -13,14 +12,8 @@ import { stageFile } from './file/stage-file.ts'
 import { writeApp } from './file/write.ts'
 
 const tags = ['apps']
-const created = { 201: editedSchema(entities.app.schema) }
-const text = { type: 'string' }
-/** What is left to do in an app that came out of a file: the first of so many remarks. */
-const remarks = {
-  type: 'array',
-  items: { type: 'object', properties: { where: text, field: text, message: text } },
-}
-const imported = { 201: editedSchema(entities.app.schema, { remarks, remarkCount: { type: 'integer' } }) }
+const created = { 201: answer('EditedApp') }
+const imported = { 201: answer('ImportedApp') }
 const zip = { content: { 'application/zip': { schema: {} } } }
 
 /** Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. */

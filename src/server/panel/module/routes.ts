@@ -3,9 +3,9 @@ import { entities } from '../../../domain/generated/entities.ts'
 import moduleScreen from '../../../domain/generated/screens/lists/module.ts'
 import lessonScreen from '../../../domain/generated/screens/lists/lesson.ts'
 import { links } from '../../../domain/generated/links.ts'
+import { editedShape } from '../../../domain/schema/served-shape.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { missingFields } from '../../resource/document.ts'
-import { completeness } from '../../resource/resource.ts'
 import type { ResourceRow } from '../../resource/table-layout.ts'
 import { listingOf } from '../../resource/listing.ts'
 import { tableResource } from '../../resource/table.ts'
@@ -22,9 +22,9 @@ const lessons = tableResource({
   parent: { table: 'module', column: 'module_id', param: 'moduleId' },
 })
 
-/** What a list tells of a lesson: not its content, which is read one by one. */
-const { content: _, ...listed } = entities.lesson.schema.properties!
-const listedLesson = { ...listed, ...completeness }
+/** What a list tells of a lesson: its content is read one by one. */
+const lesson = editedShape(entities.lesson)
+const listedLesson = { ...lesson, required: lesson.required!.filter((name) => name !== 'content') }
 
 /** An app's modules, of a product or for everybody, each with its lessons. */
 const modules = tableResource({
@@ -40,7 +40,7 @@ const modules = tableResource({
   },
   figures: lessonRows,
   more: {
-    schema: { lessons: { type: 'array', items: { ...entities.lesson.schema, properties: listedLesson } } },
+    schema: { lessons: { type: 'array', items: listedLesson } },
     of: ({ lessons: rows }) => ({ lessons: (rows as ResourceRow[]).map(presentLesson) }),
   },
 })

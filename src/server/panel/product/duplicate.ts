@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { lockOrder, saveOrder } from '../../resource/order/queries.ts'
 import { findRow, insertRow, lockRow } from '../../resource/queries.ts'
-import { pathsOf, siblingsOf, type ItemParams } from '../../resource/resource.ts'
+import { pathsOf, servedAlone, siblingsOf, type ItemParams } from '../../resource/resource.ts'
 import type { Siblings } from '../../resource/store.ts'
 import { requireFound, sendRow } from '../../resource/row.ts'
 import { copyContents } from './queries.ts'
@@ -20,7 +20,7 @@ const suffix = ' (cópia)'
  */
 export function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
   const { one, oneParams, tags } = pathsOf(products)
-  const schema = { tags, params: oneParams, response: { 201: products.entity.schema } }
+  const schema = { tags, params: oneParams, response: { 201: servedAlone(products) } }
 
   api.post(`${one}/duplicate`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams

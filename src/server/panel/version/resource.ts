@@ -1,34 +1,16 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { changesBetween } from '../../publication/changes.ts'
+import { answer } from '../../resource/answer.ts'
 import { servedDocument, shownDocument } from '../../resource/document.ts'
 import type { ListedResource } from '../../resource/resource.ts'
 import { findVersion, listVersions, type VersionRow } from './queries.ts'
 
 const { schema } = entities.app
-const text = { type: 'string' }
-/** A colour or a picture's address, where there is one to show. */
-const shown = { type: ['string', 'null'] }
-const listed = {
-  type: 'object',
-  properties: {
-    number: { type: 'integer' },
-    publishedAt: { type: 'string', format: 'date-time' },
-    isCurrent: { type: 'boolean' },
-    changes: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: text, title: text, text, kind: text, before: shown, after: shown },
-      },
-    },
-  },
-}
-const { number, publishedAt } = listed.properties
 
 /** What an app was published as, and what each time changed. */
 export const versions: ListedResource<VersionRow> = {
-  entity: { schema: listed },
+  entity: { schema: {} },
   path: 'versions',
   key: { name: 'number', schema: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
   listing: { search: [], filters: [], orders: [] },
@@ -36,8 +18,8 @@ export const versions: ListedResource<VersionRow> = {
     list: listVersions,
     find: (tx, { creatorId, appId }, number) => findVersion(tx, creatorId, appId, Number(number)),
   },
-  served: listed,
-  servedOne: { type: 'object', properties: { number, publishedAt, document: schema } },
+  served: answer('AppVersion'),
+  servedOne: answer('AppVersionDocument'),
   present: ({ number, publishedAt, isCurrent, former, document }) => ({
     ...{ number, publishedAt, isCurrent },
     changes: changesBetween(former ?? undefined, document),

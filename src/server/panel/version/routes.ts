@@ -1,17 +1,16 @@
 import type { IconStore } from '../../icon/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { entities } from '../../../domain/generated/entities.ts'
 import { ownApp, ownAppToChange } from '../../app/own-app.ts'
 import type { AppRow } from '../../app/queries.ts'
 import { sendApp } from '../app/routes.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
+import { answer } from '../../resource/answer.ts'
 import { listRoute } from '../../resource/list.ts'
 import { readRoute } from '../../resource/read.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
-import { editedSchema } from '../../resource/resource.ts'
 import { requireFound } from '../../resource/row.ts'
 import { studentApp } from '../../publication/find-publication.ts'
 import { deactivate, reactivate, unpublish } from './activation.ts'
@@ -26,7 +25,6 @@ interface NumberParams {
 }
 
 const tags = ['versions']
-const { schema } = entities.app
 
 /** A publication waits for its icons for so long, in ms; they take a tenth of a second. */
 const iconMs = 2_000
@@ -39,7 +37,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
     ...idParams('id'),
     properties: { ...params.properties, number: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
   }
-  const one = { 200: editedSchema(schema) }
+  const one = { 200: answer('EditedApp') }
 
   type Step = (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>
   const change = (step: Step, then?: (request: FastifyRequest, row: AppRow) => Promise<unknown>) =>
@@ -97,7 +95,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
   )
   api.get<ItemId>(
     '/apps/:id/kept-draft',
-    { schema: { tags, params, response: { 200: keptSchema } } },
+    { schema: { tags, params, response: { 200: answer('KeptDraft') } } },
     async ({ creatorId, params }) =>
       asCreator(sql, creatorId, async (tx) => {
         const app = await ownApp(tx, creatorId, params.id)
@@ -108,15 +106,4 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
 
   listRoute(api, context, versions)
   readRoute(api, context, versions)
-}
-
-/** `draft` is null where no earlier version has taken a draft's place yet. */
-const keptSchema = {
-  type: 'object',
-  properties: {
-    draft: {
-      type: ['object', 'null'],
-      properties: { keptAt: { type: 'string', format: 'date-time' }, document: schema },
-    },
-  },
 }

@@ -1,5 +1,5 @@
 import type { Written } from '../../../domain/post/report.ts'
-import type { SitePerson } from '../../../domain/site/site.ts'
+import type { SitePerson } from '../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
 import { tableOf } from '../written-table.ts'

@@ -1,4 +1,4 @@
-import type { SiteCommunityPost } from '../../../domain/site/site.ts'
+import type { SiteCommunityPost } from '../../../domain/generated/answer-types.ts'
 import { firstComments } from '../first-comments.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'

@@ -1,7 +1,7 @@
 import { liveFeed, liveSince } from '../../../domain/post/feed.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
-import type { SiteFeed } from '../../../domain/site/site.ts'
+import type { SiteFeed } from '../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { cursorOf, type Cursor } from '../../resource/page.ts'

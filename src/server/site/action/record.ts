@@ -1,5 +1,6 @@
 import { judgeActions, type Judged } from '../../../domain/study/action-judgement.ts'
-import type { ActionsAnswer, StudentAction } from '../../../domain/study/action.ts'
+import type { StudentAction } from '../../../domain/study/action.ts'
+import type { ActionsAnswer } from '../../../domain/generated/answer-types.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
 import { studyAfter } from '../../../domain/study/lesson-study.ts'
 import { percent } from '../../../domain/study/progress.ts'

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
-import { maxActions, type ActionsAnswer, type StudentAction } from '../../../domain/study/action.ts'
+import { maxActions, type StudentAction } from '../../../domain/study/action.ts'
+import type { ActionsAnswer } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
+import { answer } from '../../resource/answer.ts'
 import { recordActions, type ActingStudent } from './record.ts'
 
 const id = { type: 'string', format: 'uuid', minLength: 36 }
@@ -28,12 +30,10 @@ const body = {
   additionalProperties: false,
   properties: { actions: { type: 'array', maxItems: maxActions, items: action } },
 }
-const list = { type: 'array', items: { type: 'object', additionalProperties: true } }
-const answer = { 200: { type: 'object', properties: { results: list, progress: list } } }
 
 /** `POST /site/actions`: what students did, as their devices get to send it. */
 export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
-  const schema = { tags: ['site'], body, response: answer }
+  const schema = { tags: ['site'], body, response: { 200: answer('ActionsAnswer') } }
   const options = { config: { access: 'public' as const }, bodyLimit: 400 * maxActions, schema }
   api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
     const actor = await actorOf(request as FastifyRequest, context)

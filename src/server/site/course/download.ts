@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteDownload, SiteDownloadLesson } from '../../../domain/site/site.ts'
+import type { SiteDownload, SiteDownloadLesson } from '../../../domain/generated/answer-types.ts'
 import { picturesIn } from '../../image/text-picture.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { SiteVisit } from '../session/authenticate.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { asVisitor, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
+import { answer, failures } from '../../resource/answer.ts'
 import { idParams } from '../../resource/params.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
 import { readDownload } from './download.ts'
@@ -10,10 +11,7 @@ import { readHome, type StudyView } from '../../study/home.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }
-const problem = { type: 'object', properties: { message: { type: 'string' } } }
-const items = { type: 'array', items: { type: 'object', additionalProperties: true } }
-const course = { type: 'object', additionalProperties: true }
-const refusals = { 401: problem, 403: problem, 404: problem }
+const refusals = failures(401, 403, 404)
 const courseParams = {
   type: 'object',
   required: ['id'],
@@ -26,7 +24,7 @@ interface Named {
 
 /** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
 export function courseRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
-  const home = { 200: { type: 'object', properties: { products: items } }, 401: problem }
+  const home = { 200: answer('SiteHome'), ...failures(401) }
   api.get('/site/home', { config, schema: { tags, response: home } }, (request) =>
     asVisitor(request, context, async (visit) => ({
       products: await readHome(visit.tx, visit.published.appKey, lookOf(visit)),
@@ -35,7 +33,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
 
   api.get<Named>(
     '/site/courses/:id',
-    { config, schema: { tags, params: courseParams, response: { 200: course, ...refusals } } },
+    { config, schema: { tags, params: courseParams, response: { 200: answer('SiteCourse'), ...refusals } } },
     (request) =>
       asVisitor(request, context, (visit) =>
         readCourse(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
@@ -44,7 +42,10 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
 
   api.get<Named>(
     '/site/courses/:id/download',
-    { config, schema: { tags, params: courseParams, response: { 200: course, ...refusals } } },
+    {
+      config,
+      schema: { tags, params: courseParams, response: { 200: answer('SiteDownload'), ...refusals } },
+    },
     (request) =>
       asVisitor(request, context, (visit) =>
         readDownload(visit, lookOf(visit), request.params.id, context.files),
@@ -53,7 +54,10 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
 
   api.get<Named>(
     '/site/lessons/:id',
-    { config, schema: { tags, params: idParams('id'), response: { 200: course, ...refusals } } },
+    {
+      config,
+      schema: { tags, params: idParams('id'), response: { 200: answer('SiteLessonContent'), ...refusals } },
+    },
     (request) =>
       asVisitor(request, context, (visit) =>
         readLesson(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),

@@ -16,7 +16,7 @@ import {
 import { pageQuery, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import type { StudentVisit } from '../session/authenticate.ts'
-import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer } from './answers.ts'
+import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeComment } from './answers.ts'
 import { limitWriting } from './limit.ts'
 import { studentTextSchema, studentTextValidator, type StudentText } from './student-text.ts'
 import { say } from './words.ts'
@@ -74,7 +74,7 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
     kind.comments,
     {
       config,
-      schema: { ...base, body: studentTextSchema(comment, ['replyTo']), response: madeAnswer },
+      schema: { ...base, body: studentTextSchema(comment, ['replyTo']), response: madeComment },
       ...studentTextValidator(comment, ['replyTo']),
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { StudentPreferences } from '../../../domain/site/site.ts'
+import type { StudentPreferences } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { EnrolledStudent } from '../../enrolment/student/queries.ts'
 

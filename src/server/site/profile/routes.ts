@@ -5,7 +5,7 @@ import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import type { StudentPreferences } from '../../../domain/site/site.ts'
+import type { StudentPreferences } from '../../../domain/generated/answer-types.ts'
 import { plainName } from '../../../domain/text/plain-line.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
@@ -31,6 +31,7 @@ import { preferencesOf, presentMe } from '../../enrolment/student/present-me.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
 import { lockPreferences, updatePreferences } from './queries.ts'
+import { answer, failures } from '../../resource/answer.ts'
 import { everythingOf } from '../../student/personal-data/queries.ts'
 
 /** What a student's profile works with. */
@@ -43,6 +44,7 @@ interface ProfileContext extends SiteContext {
 
 const tags = ['site']
 const config = { access: 'public' as const }
+const me = { 200: answer('SiteMe'), ...failures(401) }
 
 interface MeChange {
   name?: string
@@ -78,7 +80,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
 
   api.patch<{ Body: MeChange }>(
     '/site/me',
-    { config, bodyLimit: 8 * 1024 * 1024, schema: { tags, body: changeBody } },
+    { config, bodyLimit: 8 * 1024 * 1024, schema: { tags, body: changeBody, response: me } },
     async (request) => {
       const { name, avatar, preferences } = request.body
       // Who it is comes first: nobody else's picture is looked at.
@@ -109,7 +111,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
   }
   api.put<{ Body: { current?: string; password: string } }>(
     '/site/me/password',
-    { config, schema: { tags, body: passwordBody } },
+    { config, schema: { tags, body: passwordBody, response: me } },
     async (request) => {
       const { current = '', password } = request.body
       const { published, student, known } = await asStudent(request, context, async ({ tx, ...visit }) => ({

@@ -3,6 +3,7 @@ import type { PushSubscription } from '@block65/webcrypto-web-push'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
+import { failures } from '../../resource/answer.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { deleteSubscription, insertSubscription } from '../../push/queries.ts'
 import { pushSentence } from '../../push/words.ts'
@@ -26,8 +27,7 @@ const subscription = {
   additionalProperties: false,
   properties: { endpoint, expirationTime: { type: ['number', 'null'] }, keys },
 }
-const problem = { type: 'object', properties: { message: { type: 'string' } } }
-const response = { 204: { type: 'null' }, 400: problem, 401: problem, 404: problem }
+const response = { 204: { type: 'null' }, ...failures(400, 401, 404) }
 
 /** The devices on which a student wants to be told: one is added, or taken back. */
 export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: Push }): void {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { HttpError } from '../../error/http-error.ts'
+import { answer, failures } from '../../resource/answer.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
@@ -93,7 +94,7 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
   }
   api.post<{ Body: { token: string; password: string } }>(
     '/site/password',
-    { config, schema: { tags, body: setBody } },
+    { config, schema: { tags, body: setBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey } = published

@@ -12,6 +12,7 @@ import type { QuotaLimits } from '../../quota/limits.ts'
 import { noteRefused } from '../../quota/queries.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { insertStudents } from '../../student/queries.ts'
+import { answer, failures } from '../../resource/answer.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
 import { requestedLinkHours, existingAccountLetter, passwordLetter } from '../../enrolment/sign-in/letters.ts'
@@ -25,11 +26,14 @@ const body = {
   properties: { name: textField(120), email: emailField },
 }
 
+/** Who needs no letter is in at once; to all others a letter goes. */
+const response = { 200: answer('SiteMe'), 202: { type: 'null' }, ...failures(403, 409) }
+
 /** *Criar conta*, where the app's creator lets everybody in. What it answers does not tell who is in already. */
 export function registrationRoutes(api: FastifyInstance, context: SignInContext): void {
   api.post<{ Body: { name: string; email: string } }>(
     '/site/registration',
-    { config: { access: 'public' as const }, schema: { tags: ['site'], body } },
+    { config: { access: 'public' as const }, schema: { tags: ['site'], body, response } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { site } = published

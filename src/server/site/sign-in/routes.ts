@@ -4,6 +4,7 @@ import { findSiteToEnter, signIn, limitSignIn, type SignInContext } from './ente
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
+import { answer, failures } from '../../resource/answer.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -24,7 +25,7 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
   }
   api.post<{ Body: { email: string; password?: string } }>(
     '/site/session',
-    { config, schema: { tags, body } },
+    { config, schema: { tags, body, response: { 200: answer('SiteMe'), ...failures(401, 403, 429) } } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published
@@ -57,7 +58,7 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
   }
   api.post<{ Body: { token: string } }>(
     '/site/session/link',
-    { config, schema: { tags, body: linkBody } },
+    { config, schema: { tags, body: linkBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published

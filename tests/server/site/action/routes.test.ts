@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ActionsAnswer, StudentAction } from '../../../../src/domain/study/action.ts'
+import type { StudentAction } from '../../../../src/domain/study/action.ts'
+import type { ActionsAnswer } from '../../../../src/domain/generated/answer-types.ts'
 import { seeded } from '../../../../scripts/demo/random.ts'
 import { newSchool, paid, type School } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteDownload } from '../../../../src/domain/site/site.ts'
+import type { SiteDownload } from '../../../../src/domain/generated/answer-types.ts'
 import { newSchool, paid, type School } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 

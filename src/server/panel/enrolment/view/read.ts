@@ -1,7 +1,7 @@
 import { accessTo } from '../../../../domain/access/access.ts'
 import { accessReason, dayOf } from '../../../../domain/access/access-reason.ts'
 import { generalId } from '../../../../domain/site/general-course.ts'
-import type { SiteCourse, StudentApp } from '../../../../domain/site/site.ts'
+import type { SiteCourse, StudentApp } from '../../../../domain/generated/answer-types.ts'
 import type { StudentView } from '../../../../domain/student/student-view.ts'
 import type { AppKey } from '../../../app/app-key.ts'
 import type { Transaction } from '../../../database/connection.ts'

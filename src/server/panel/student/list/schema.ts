@@ -1,5 +1,5 @@
 import { entities } from '../../../../domain/generated/entities.ts'
-import { editedSchema } from '../../../resource/resource.ts'
+import { editedShape } from '../../../../domain/schema/served-shape.ts'
 
 /** What `/students` answers (`domain/student/student-answer.ts`), for the description of the API. */
 
@@ -12,7 +12,7 @@ const count = { type: 'integer' }
 export const rowSchema = {
   type: 'object',
   properties: {
-    ...editedSchema(entities.student.schema).properties,
+    ...editedShape(entities.student).properties,
     ...{ completedCourses: count, totalCourses: count },
     apps: {
       type: 'array',

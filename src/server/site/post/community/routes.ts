@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { asStudent, type StudentVisit, type SiteContext } from '../../session/authenticate.ts'
-import type { SiteCommunity } from '../../../../domain/site/site.ts'
+import type { SiteCommunity } from '../../../../domain/generated/answer-types.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { hasPost, insertPost, listPosts, type PostRow } from '../../../post/community/queries.ts'
 import { cursorOf, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
-import { madeAnswer, postsAnswer } from '../answers.ts'
+import { madePost, communityAnswer } from '../answers.ts'
 import { limitWriting } from '../limit.ts'
 import { ownTextRoutes, reactionRoutes } from '../reaction-routes.ts'
 import { studentTextValidator, studentTextSchema, type StudentText } from '../student-text.ts'
@@ -20,7 +20,7 @@ const posts = '/site/community/posts'
 export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext): void {
   api.get<{ Querystring: PageQuery }>(
     posts,
-    { config, schema: { tags, querystring: pageQuery, response: postsAnswer } },
+    { config, schema: { tags, querystring: pageQuery, response: communityAnswer } },
     (request) =>
       inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
         const { limit, after } = readPage({ limit: 20, ...request.query })
@@ -33,7 +33,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     posts,
     {
       config,
-      schema: { tags, body: studentTextSchema(post), response: madeAnswer },
+      schema: { tags, body: studentTextSchema(post), response: madePost },
       ...studentTextValidator(post),
     },
     async (request, reply) => {

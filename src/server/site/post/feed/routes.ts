@@ -4,7 +4,7 @@ import { HttpError } from '../../../error/http-error.ts'
 import { hasLivePost } from '../../../post/feed/queries.ts'
 import { feedPage, feedSettings, readFeed } from '../../../post/feed/read.ts'
 import { pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
-import { postsAnswer } from '../answers.ts'
+import { feedAnswer } from '../answers.ts'
 import { reactionRoutes } from '../reaction-routes.ts'
 import { say } from '../words.ts'
 
@@ -14,7 +14,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
     '/site/feed',
     {
       config: { access: 'public' },
-      schema: { tags: ['site'], querystring: pageQuery, response: postsAnswer },
+      schema: { tags: ['site'], querystring: pageQuery, response: feedAnswer },
     },
     (request) =>
       asVisitor(request as FastifyRequest, context, async (visit) => {

@@ -10,6 +10,7 @@ import { deleteBlock, insertBlock, listBlocked } from '../../../post/block/queri
 import { insertReport } from '../../../post/report/queries.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { asStudent, type SiteContext, type StudentVisit } from '../../session/authenticate.ts'
+import { answer } from '../../../resource/answer.ts'
 import { goneAnswer } from '../answers.ts'
 import { limitWriting } from '../limit.ts'
 import { gone } from '../reaction-routes.ts'
@@ -34,17 +35,6 @@ const reportBody = {
     text: { type: 'string', maxLength: reportLength },
   },
 }
-const person = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', description: 'what authors are told apart by in this app' },
-    name: { type: 'string' },
-    avatarUrl: { type: ['string', 'null'] },
-  },
-}
-const blocksAnswer = {
-  200: { type: 'object', properties: { blocked: { type: 'array', items: person } } },
-}
 
 /** What a student does about what others wrote: tells the team of it, and reads somebody no more. */
 export function siteReportRoutes(api: FastifyInstance, context: SiteContext): void {
@@ -61,7 +51,7 @@ export function siteReportRoutes(api: FastifyInstance, context: SiteContext): vo
     },
   )
 
-  api.get('/site/blocks', { config, schema: { tags, response: blocksAnswer } }, (request) =>
+  api.get('/site/blocks', { config, schema: { tags, response: { 200: answer('SiteBlocks') } } }, (request) =>
     asStudent(request, context, async ({ tx, published, student }) => ({
       blocked: await listBlocked(tx, published.appKey, student.studentId),
     })),

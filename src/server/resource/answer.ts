@@ -1,0 +1,12 @@
+import type { AnswerName } from '../../domain/generated/answer-schemas.ts'
+import type { Schema } from '../../domain/schema/definition.ts'
+
+/** What a route answers, as `schemas/answers/` describes it by this name; an entity's document as it is served. */
+export const answer = (name: AnswerName): Schema => ({ $ref: `${name}#` })
+
+/** A list of such. */
+export const answerList = (name: AnswerName): Schema => ({ type: 'array', items: answer(name) })
+
+/** How a route fails, where nothing but the route itself tells with which states. */
+export const failures = (...statuses: number[]): Record<string, Schema> =>
+  Object.fromEntries(statuses.map((status) => [status, answer('ErrorBody')]))
