@@ -8,9 +8,9 @@ import { lazyView } from '../page/lazy-view.tsx'
 import type { Item } from '../../client/resource/resource.ts'
 
 /** A tab with a list and all actions on its rows, made of its screen and of what code gives beside it. */
-export async function entityTab(
+export async function entityTab<T extends Item>(
   list: () => Promise<ListScreen>,
-  code?: AnyListCode<Item, App>,
+  code?: AnyListCode<T, App>,
 ): Promise<ComponentType<{ app: App }>> {
   const screen = await list()
   const Form =
@@ -21,7 +21,7 @@ export async function entityTab(
     })
   return function EntityTab({ app }) {
     return (
-      <ListView
+      <ListView<T, App>
         screen={screen}
         path={`/apps/${app.id}/${screen.entity}`}
         prefix={`${screen.entity}-`}

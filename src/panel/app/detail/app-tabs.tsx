@@ -7,6 +7,7 @@ import type { App } from '../../../domain/generated/types.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import type { ListScreen } from '../../../domain/schema/list.ts'
+import type { AnyListCode } from '../../list/list-code.ts'
 import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
 import { lazyView, type LazyView } from '../../page/lazy-view.tsx'
 
@@ -92,15 +93,19 @@ const views: Record<string, TabView> = {
   settings: { Content: lazyView(() => import('./settings.tsx').then((room) => room.Settings)) },
 }
 
-/** A list that needs no code of its own. */
-const listed = (list: () => Promise<ListScreen>): TabView => ({
-  Content: lazyView(async () => (await import('../../entity/entity-tab.tsx')).entityTab(list)),
+/** What code gives to lists on tabs, by the name of the list's entity; most need none. */
+const codes: Record<string, () => Promise<AnyListCode<never, App>>> = {}
+
+const listed = (list: () => Promise<ListScreen>, entity: string): TabView => ({
+  Content: lazyView(async () =>
+    (await import('../../entity/entity-tab.tsx')).entityTab(list, await codes[entity]?.()),
+  ),
 })
 
 /** The tabs of an app's page, in the order of the screen. */
 const tabs: AppTab[] = screen.tabs.map(({ list, ...tab }) => ({
   ...tab,
-  ...(list ? listed(list) : views[tab.id]!),
+  ...(list ? listed(list, tab.id) : views[tab.id]!),
 }))
 
 /** The tab that the URL names; the first one when it names none that exists. */

@@ -1,0 +1,157 @@
+import { cleanup, screen as page, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Item } from '../../src/client/resource/resource.ts'
+import product from '../../src/domain/generated/screens/lists/product.ts'
+import student from '../../src/domain/generated/screens/lists/student.ts'
+import user from '../../src/domain/generated/screens/lists/app-user.ts'
+import type { ListScreen } from '../../src/domain/schema/list.ts'
+import { enrolmentListCode } from '../../src/panel/enrolment/enrolment-list-code.ts'
+import type { AnyListCode } from '../../src/panel/list/list-code.ts'
+import { ListView } from '../../src/panel/list/list-view.tsx'
+import { isOffered, nameIn } from '../../src/panel/list/row-actions.ts'
+import { productListCode } from '../../src/panel/product/product-list-code.tsx'
+import { studentListCode } from '../../src/panel/student/list/student-list-code.ts'
+import { startBackend } from '../support/backend.ts'
+import { makeUser, startUserBackend } from '../support/panel/enrolment-backend.ts'
+import { makeApp } from '../support/panel/make-app.ts'
+import { makeProduct } from '../support/panel/make-product.ts'
+import { makeStudent, startStudentBackend } from '../support/panel/student-backend.ts'
+import { visit } from '../support/panel/visit-screen.tsx'
+
+/** Whatever stands in the JSON of a list is drawn, and whatever is taken out of it is not: each part, once. */
+
+const app = makeApp({ id: 'v' })
+const context = { app, navigate: () => {}, refresh: () => {}, changeStatus: () => {}, follow: () => {} }
+
+interface Room {
+  screen: ListScreen
+  row: Item
+  start: () => Promise<{ stop: () => unknown }>
+  draw: (screen: ListScreen) => ReactElement
+}
+
+const drawn = (path: string, code: object, around: object) => (screen: ListScreen) => (
+  <ListView<Item, object>
+    screen={screen}
+    path={path}
+    code={code as AnyListCode<Item, object>}
+    context={around}
+  />
+)
+
+const person = makeStudent(1)
+const member = makeUser(1)
+const course = makeProduct({ id: 'p1', description: 'Do zero' })
+const rooms: Record<string, Room> = {
+  student: {
+    screen: student,
+    row: person,
+    start: () => startStudentBackend([person]),
+    draw: drawn('/students', studentListCode, context),
+  },
+  'app-user': {
+    screen: user,
+    row: member,
+    start: () => startUserBackend([member]),
+    draw: drawn('/apps/v/users', enrolmentListCode, context),
+  },
+  product: {
+    screen: product,
+    row: course,
+    start: () => startBackend(() => ({ status: 200, body: [course] })),
+    draw: drawn('/apps/v/products', productListCode, app),
+  },
+}
+
+const parts = ['columns', 'filters', 'orders', 'figures', 'buttons', 'actions', 'bulk'] as const
+
+/** The screen without one of its parts. */
+function without(screen: ListScreen, part: (typeof parts)[number], at: number): ListScreen {
+  const left = (screen[part] ?? []).toSpliced(at, 1)
+  return { ...screen, [part]: left.length > 0 || part === 'columns' ? left : undefined }
+}
+
+const cases = Object.entries(rooms).flatMap(([name, { screen }]) =>
+  parts.flatMap((part) =>
+    (screen[part] ?? []).map((one, at) => {
+      const what = one === 'separator' ? one : 'label' in one ? one.label : at
+      return { title: `${name} without ${part}/${at} (${what})`, name, screen: without(screen, part, at) }
+    }),
+  ),
+)
+
+let backend: { stop: () => unknown } | undefined
+
+afterEach(async () => {
+  cleanup()
+  await backend?.stop()
+})
+
+const whole = Object.entries(rooms).map(([name, { screen }]) => ({ title: `${name} as it is`, name, screen }))
+
+test.each([...whole, ...cases])('$title', async ({ name, screen }) => {
+  const { row, start, draw } = rooms[name]!
+  backend = await start()
+  const hand = visit(draw(screen), '*', '/')
+  const called = nameIn(screen, row)
+  await waitFor(() => expect(page.queryByRole('status', { name: 'Carregando lista' })).toBeNull())
+
+  for (const { label } of screen.buttons ?? []) expect(namesOf(['button', 'link'])).toContain(label)
+  const shown = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  for (const { label } of screen.figures ?? []) expect(shown).toContain(label)
+  if (!screen.cards) expect(headings()).toEqual(screen.columns.map(({ label }) => label))
+
+  const filters = page.queryByRole('button', { name: 'Filtros' })
+  if (filters) await hand.click(filters)
+  const labelled = [
+    ...(screen.filters ?? []),
+    ...(screen.orders ? [{ label: screen.orderLabel ?? 'Ordem' }] : []),
+  ]
+  expect(page.queryAllByRole('combobox')).toHaveLength(labelled.length)
+  for (const { label } of labelled) expect(page.getByRole('combobox', { name: label })).toBeTruthy()
+  if (screen.orders) {
+    const options = within(page.getByRole('combobox', { name: screen.orderLabel ?? 'Ordem' })).getAllByRole(
+      'option',
+    )
+    expect(options.map(({ textContent }) => textContent)).toEqual(screen.orders.map(({ label }) => label))
+  }
+
+  const actions = (screen.actions ?? []).flatMap((one) =>
+    one !== 'separator' && isOffered(one, row) ? [one] : [],
+  )
+  if (screen.cards) {
+    const names = namesOf(['button', 'link'], page.getByRole('article'))
+    for (const { label, name: title = `${label} {name}` } of actions)
+      expect(names).toContain(title.replace('{name}', called))
+  } else {
+    await hand.click(page.getByRole('button', { name: `Ações de ${called}` }))
+    expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
+      actions.map(({ label }) => label),
+    )
+    await hand.keyboard('{Escape}')
+  }
+
+  const mark = page.queryByRole('checkbox', { name: `Selecionar ${called}` })
+  expect(mark !== null).toBe(Boolean(screen.bulk))
+  if (!mark) return
+  await hand.click(mark)
+  expect(namesOf(['button'], page.getByRole('region', { name: `Seleção: ${screen.title}` }))).toEqual([
+    ...screen.bulk!.map(({ label }) => label),
+    'Limpar seleção',
+  ])
+})
+
+/** The titles of the table's columns, but for that of its actions. */
+function headings(): (string | null)[] {
+  const heads = page.queryAllByRole('columnheader').map(({ textContent }) => textContent)
+  return heads.filter((title) => title !== 'Ações' && title !== '')
+}
+
+function namesOf(roles: string[], inside: HTMLElement = document.body): (string | null)[] {
+  return roles.flatMap((role) =>
+    within(inside)
+      .queryAllByRole(role)
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { edited, schemaTexts, toldOf } from './mistake/row.ts'
+
+/** Whatever is taken out of a list, each part once: it compiles, or what else has to go is told. */
+
+const texts = await schemaTexts()
+const parts = ['columns', 'details', 'filters', 'orders', 'figures', 'buttons', 'actions', 'bulk'] as const
+
+type Json = Partial<Record<(typeof parts)[number], unknown[]>> & { selection?: unknown }
+
+const lists = [...texts.keys()].filter((file) => file.startsWith('screens/lists/'))
+const cases = lists.flatMap((file) => {
+  const json = JSON.parse(texts.get(file)!) as Json
+  return parts.flatMap((part) =>
+    (json[part] ?? []).map((_, at) => {
+      const left = json[part]!.toSpliced(at, 1)
+      const next: Json = { ...json, [part]: left }
+      if (left.length === 0) delete next[part]
+      // Nothing is marked for nothing.
+      if (!next.bulk) delete next.selection
+      return { file, part, at, to: JSON.stringify(next, null, 2) }
+    }),
+  )
+})
+
+/** What hangs on another part, and says so. */
+const hanging =
+  /there is no order|the list has no button|has no filter|a separator stands|"actions" is missing|"columns" is missing|no list (draws|filters)|people put these in order|counts on/
+
+test.each(cases)('$file without $part/$at', ({ file, to }) => {
+  for (const { en } of toldOf(edited(texts, { file, from: texts.get(file)!, to })))
+    expect(en).toMatch(hanging)
+})
