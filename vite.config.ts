@@ -63,11 +63,11 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const productionRouter = file('node_modules/react-router/dist/production/index.mjs')
 
 /**
- * Small things that nearly every form of the panel draws its fields with, the login's to begin with: as one file they are 0.6 kB
+ * Small things that nearly every form of the panel draws its fields with, the login's to begin with: as one file they are 1.6 kB
  * smaller than as the dozen that they would be, each compressed by itself. Nothing here may need what needs it: files in a circle.
  */
 const field =
-  /\/src\/(ui\/widget\/(mask|day)|ui\/control\/control-class|domain\/(number\/(number-text|money)|text\/(say|text-length)|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
+  /\/src\/(ui\/widget\/(mask|day|widget|field-shell|checkbox|masked-input|text|textarea|switch|password|light-widget)|ui\/control\/control-class|domain\/(number\/(number-text|money)|text\/(say|text-length)|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
 
 const { version: pdfVersion } = JSON.parse(
   readFileSync(file('node_modules/pdfjs-dist/package.json'), 'utf8'),
