@@ -102,10 +102,18 @@ describe('a reply', () => {
     const after = [ana, bia, caio].map(({ device }, at) => arrivedAt(device.path).length - before[at]!)
     expect(after).toEqual([2, 2, 0])
 
+    // Whose comment is answered is told that it was answered to them.
+    const path = `/feed/${news.id}/comments`
+    const asked = (await bia.call('POST', path, { content: 'Qual corda?' })).json()
+    await caio.call('POST', path, { content: 'A primeira', replyTo: asked.id })
+    await work()
+    const [answered] = arrivedAt(bia.device.path).slice(-1)
+    expect(bia.device.read(answered!.body)).toMatchObject({ title: 'Caio respondeu a você', url: '/feed' })
+
     // Whom one has blocked one is not told of.
     const again = await caio.call('POST', `/community/posts/${post.id}/comments`, { content: 'Oi?' })
     await bia.call('POST', '/blocks', { kind: 'community-comment', id: again.json().id })
     await work()
-    expect(arrivedAt(bia.device.path)).toHaveLength(before[1]! + 2)
+    expect(arrivedAt(bia.device.path)).toHaveLength(before[1]! + 3)
   })
 })
