@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useState, type ComponentProps } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
 import { holds } from '../../domain/schema/condition.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { IconButton } from '../../ui/control/icon-button.tsx'
@@ -39,9 +40,13 @@ export function AppPreview({ step }: { step: number }) {
   if (screen !== last) setLast(screen)
 
   return (
-    <aside aria-label="Prévia" data-device={device.id} className="flex h-full min-h-0 flex-col gap-3">
+    <aside
+      aria-label={words.preview.label}
+      data-device={device.id}
+      className="flex h-full min-h-0 flex-col gap-3"
+    >
       <div className="flex items-center gap-2 max-[359px]:gap-1">
-        <div role="group" aria-label="Tela da prévia" className={segments}>
+        <div role="group" aria-label={words.preview.screens} className={segments}>
           {tabs.map(({ id, label }) => (
             <button
               key={id}
@@ -54,7 +59,7 @@ export function AppPreview({ step }: { step: number }) {
             </button>
           ))}
         </div>
-        <div role="group" aria-label="Tamanho da prévia" className={`${segments} ml-auto`}>
+        <div role="group" aria-label={words.preview.sizes} className={`${segments} ml-auto`}>
           {devices.map((one) => (
             <button
               key={one.id}
@@ -71,13 +76,13 @@ export function AppPreview({ step }: { step: number }) {
         </div>
         <IconButton
           icon="i-lucide-external-link"
-          aria-label="Nova aba"
-          title="Abrir a prévia em nova aba"
+          aria-label={words.preview.newTab}
+          title={words.preview.open}
           onClick={() => openPreview(draft, content === 'own' ? 'own' : 'sample')}
         />
       </div>
       <div className="min-h-0 flex-1">
-        <PhoneFrame width={device.width} height={device.height} label="Prévia do aplicativo">
+        <PhoneFrame width={device.width} height={device.height} label={words.preview.title}>
           <Content
             of={content}
             app={draft}
@@ -95,8 +100,8 @@ export function AppPreview({ step }: { step: number }) {
 type ContentKind = 'own' | 'sample' | 'unknown'
 
 const captions: Record<ContentKind, string> = {
-  own: 'Com os produtos do seu app.',
-  sample: 'Conteúdo de exemplo: seus produtos vão aparecer aqui.',
+  own: words.preview.own,
+  sample: words.preview.sample,
   unknown: '',
 }
 

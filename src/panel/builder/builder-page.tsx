@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import page, { words } from '../../domain/generated/screens/pages/builder.ts'
 import type { AppEntry } from '../../client/app/app.ts'
 import { appQuery, storeApp } from '../../client/app/app-query.ts'
 import { ApiError, explain } from '../../client/request/error.ts'
@@ -30,7 +31,7 @@ function LoadedApp({ id }: { id: string }) {
   })
   // Where nobody answers, or with an error of their own, the last copy will do: what has changed since comes in later.
   if (error && !data) return <BackToApps problem={error} />
-  if (!data || !isFetchedAfterMount) return <BuilderSkeleton text="Carregando aplicativo..." />
+  if (!data || !isFetchedAfterMount) return <BuilderSkeleton text={words.loading} />
   return <DraftOf entry={data} gone={isUnknown(error) ? error : null} />
 }
 
@@ -41,10 +42,8 @@ function BackToApps({ problem }: { problem: Error }) {
   useEffect(() => {
     toast({
       kind: 'error',
-      title: isUnknown(problem) ? 'Aplicativo não encontrado' : 'Erro ao carregar aplicativo',
-      description: isUnknown(problem)
-        ? 'Ele pode ter sido excluído.'
-        : explain(problem, 'Tente de novo daqui a pouco.'),
+      title: isUnknown(problem) ? words.notFound : page.failed,
+      description: isUnknown(problem) ? words.notFoundText : explain(problem, words.failedText),
     })
   }, [problem])
   return <Navigate to="/apps" replace />
@@ -60,7 +59,7 @@ function DraftOf({ entry, gone }: { entry: AppEntry; gone: Error | null }) {
   const [wasGone] = useState(gone)
   useEffect(() => void (gone && store?.get(editorAtom)?.catchUp()), [gone, store])
   if (wasGone) return <BackToApps problem={wasGone} />
-  if (!store) return <BuilderSkeleton text="Carregando aplicativo..." />
+  if (!store) return <BuilderSkeleton text={words.loading} />
   return (
     <Provider store={store}>
       <AppFiles appId={entry.app.id}>

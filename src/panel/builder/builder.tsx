@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
@@ -77,12 +78,12 @@ function BuilderSteps({ draft }: { draft: App }) {
 
   return (
     <div className="mx-auto max-w-300 w-full gap-10 px-4 sm:px-6 lg:flex">
-      <title>{`${draft.name || 'Aplicativo'} · Trilha`}</title>
+      <title>{`${draft.name || words.untitled} · Trilha`}</title>
       <div className="min-w-0 flex-1 pt-6 lg:pb-28">
         <header className="mb-6 flex items-center justify-between gap-x-4 gap-y-1 max-sm:flex-wrap">
           <div className="min-w-0 max-sm:w-full">
             <h1 className="truncate text-20px/28px font-semibold tracking-tight">
-              {draft.name || 'Aplicativo sem nome'}
+              {draft.name || words.noName}
             </h1>
             <DraftState publish={publish} isPublishing={isPublishing} />
           </div>

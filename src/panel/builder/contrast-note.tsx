@@ -4,11 +4,14 @@ import { brandHints, type HintedColor } from '../../domain/color/brand.ts'
 import type { Hex } from '../../domain/color/hex.ts'
 import { distance } from '../../domain/color/oklch.ts'
 import { readableNeighbour, withColor } from '../../domain/color/readable-neighbour.ts'
+import { words } from '../../domain/generated/screens/pages/builder-color.ts'
 import { read } from '../../domain/schema/path.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { draftAtom } from '../draft/draft-atoms.ts'
 import { locationOfField } from './builder-location.ts'
 import { focusField } from '../../ui/form/field/focus.ts'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
@@ -32,9 +35,7 @@ export function ContrastNote({ path }: { path: HintedColor }) {
 
   return (
     <span className="flex flex-col items-start gap-2 pt-0.5">
-      <span>
-        Contraste de {decimal.format(ratio)}:1. No texto, o app usa {shown} para continuar legível.
-      </span>
+      <span>{say(words.contrast, { ratio: decimal.format(ratio), shown })}</span>
       {better && (
         <button
           type="button"
@@ -47,7 +48,10 @@ export function ContrastNote({ path }: { path: HintedColor }) {
             <Swatch color={better.color} />
           </span>
           <span>
-            Usar <span className="figures">{better.color}</span>
+            <SentenceView
+              sentence={words.use}
+              values={{ color: <span className="figures">{better.color}</span> }}
+            />
             {better.ratio && (
               <span className="font-normal text-text-muted"> ({decimal.format(better.ratio)}:1)</span>
             )}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/builder-dialog.ts'
 import { storeApp } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import { Button } from '../../ui/control/button.tsx'
@@ -23,10 +24,10 @@ export function DeletedAppDialog() {
     onSuccess: async (entry) => {
       storeApp(cache, entry)
       await editor.discard()
-      toast({ kind: 'success', title: 'Pronto: este é um app novo, com o que você fez' })
+      toast({ kind: 'success', title: words.deleted.done })
       void navigate(`/apps/${entry.app.id}/edit`, { replace: true })
     },
-    onError: (problem) => toastFailure(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+    onError: (problem) => toastFailure(problem, words.deleted.failed),
   })
 
   async function leave() {
@@ -40,22 +41,22 @@ export function DeletedAppDialog() {
       // Closing without a choice would leave work that no app takes.
       mustChoose
       onOpenChange={() => {}}
-      title="Este app foi excluído"
-      description="Talvez em outra aba, ou em outro aparelho. O que você fez no editor continua aqui e pode virar um app novo, sem os produtos e os alunos do que foi excluído."
+      title={words.deleted.title}
+      description={words.deleted.text}
       footer={
         <>
           <Button disabled={anew.isPending} onClick={() => void leave()}>
-            Descartar e sair
+            {words.deleted.discard}
           </Button>
           <Button
             data-first
             variant="primary"
             icon="i-lucide-copy-plus"
             busy={anew.isPending}
-            busyLabel="Criando..."
+            busyLabel={words.deleted.busy}
             onClick={() => anew.mutate()}
           >
-            Criar um app novo
+            {words.deleted.create}
           </Button>
         </>
       }

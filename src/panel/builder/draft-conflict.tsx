@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { sidesOf } from '../../domain/draft/state.ts'
+import { words } from '../../domain/generated/screens/pages/builder-dialog.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
 import { conflictsAtom, viewAtom, useDraftEditor } from '../draft/draft-atoms.ts'
 import { ConflictDialog } from '../form/conflict/conflict-dialog.tsx'
@@ -13,8 +14,8 @@ export function DraftConflict() {
   if (!view) return null
   return (
     <ConflictDialog
-      title="Este app foi alterado em outro lugar"
-      note="O que você não escolher volta com Desfazer."
+      title={words.changed}
+      note={words.undoNote}
       disagreements={conflicts.map((conflict) => ({ ...conflict, ...sidesOf(view, conflict) }))}
       fieldOf={(path) => {
         const place = pathByPlaces(view.draft, path)

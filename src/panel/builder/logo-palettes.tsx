@@ -1,12 +1,14 @@
 import { useAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/builder-color.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { logoColors, pictureColors } from '../../domain/color/logo-color.ts'
 import { logoPalettes } from '../../domain/color/logo-palette.ts'
 import type { Preset } from '../../domain/schema/definition.ts'
 import { applyPreset } from '../../ui/form/document/edit.ts'
 import { PresetGrid } from '../../ui/form/layout/preset-picker.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { textLink } from '../page/link.tsx'
 import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 import { pixelsOf } from './picture-pixels.ts'
@@ -23,10 +25,16 @@ export function LogoPalettes() {
       <p className="flex items-start gap-2.5 rounded-control bg-surface-sunken px-3.5 py-3 text-13px/18px text-text-muted">
         <span className="i-lucide-wand-sparkles size-4.5 shrink-0" aria-hidden="true" />
         <span>
-          <Link to={builderUrl(id, locationOfField(['logoUrl'])!)} className={textLink}>
-            Envie sua logo
-          </Link>{' '}
-          e ganhe três paletas com as cores dela.
+          <SentenceView
+            sentence={words.palettes.text}
+            values={{
+              send: (
+                <Link to={builderUrl(id, locationOfField(['logoUrl'])!)} className={textLink}>
+                  {words.palettes.send}
+                </Link>
+              ),
+            }}
+          />
         </span>
       </p>
     )
@@ -36,7 +44,7 @@ export function LogoPalettes() {
     <div className="mb-2 flex flex-col gap-2.5">
       <p id={title} className="flex items-center gap-2 font-medium text-text">
         <img src={logoUrl} alt="" className="checkered size-6 rounded-6px object-contain" />
-        Da sua logo
+        {words.palettes.ofLogo}
       </p>
       {palettes ? (
         <PresetGrid

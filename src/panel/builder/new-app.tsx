@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
+import { say } from '../../domain/text/say.ts'
 import { createApp } from '../../client/app/app.ts'
 import { storeApp } from '../../client/app/app-query.ts'
 import { ApiError } from '../../client/request/error.ts'
@@ -12,26 +14,26 @@ import { BuilderSkeleton } from './builder-skeleton.tsx'
 export function NewApp() {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const firstName = useSession().user?.name.trim().split(/\s+/)[0] || 'Usuário'
+  const firstName = useSession().user?.name.trim().split(/\s+/)[0] || words.nobody
   // Effects run twice in development, and a draft is made but once.
   const isMade = useRef(false)
 
   useEffect(() => {
     if (isMade.current) return
     isMade.current = true
-    createApp({ name: `Aplicativo do ${firstName}` }).then(
+    createApp({ name: say(words.newName, { name: firstName }) }).then(
       (entry) => {
         storeApp(cache, entry)
         void navigate(`/apps/${entry.app.id}/edit`, { replace: true })
       },
       (problem: unknown) => {
         if (!(problem instanceof ApiError && problem.status === 409)) {
-          toast({ kind: 'error', title: 'Erro ao criar aplicativo. Tente novamente.' })
+          toast({ kind: 'error', title: words.createFailed })
         }
         void navigate('/apps', { replace: true })
       },
     )
   }, [cache, firstName, navigate])
 
-  return <BuilderSkeleton text="Criando seu aplicativo..." />
+  return <BuilderSkeleton text={words.creating} />
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import type { FieldValue as Field } from '../../domain/draft/difference.ts'
+import { words } from '../../domain/generated/screens/pages/builder-dialog.ts'
 import { pathByPlaces, read, toPointer } from '../../domain/schema/path.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -26,13 +27,13 @@ export function NewsDialog({ news, onPublish, onClose }: NewsDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Este app foi alterado em outro lugar"
-      description="Talvez em outra aba, ou por outra pessoa da sua equipe. As mudanças já estão aqui, junto com as suas. Confira antes de publicar."
+      title={words.changed}
+      description={words.news.text}
       footer={
         <>
-          <Button onClick={onClose}>Voltar e conferir</Button>
+          <Button onClick={onClose}>{words.news.check}</Button>
           <Button variant="primary" icon="i-lucide-rocket" onClick={onPublish}>
-            Publicar assim
+            {words.news.publish}
           </Button>
         </>
       }

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
 
 /** The screens that the preview offers, in CSS pixels; the one in the middle is the usual one. */
 export const devices = [
-  { id: 'small', label: 'Celular pequeno', icon: 'i-lucide-smartphone size-3.5', width: 320, height: 568 },
-  { id: 'phone', label: 'Celular', icon: 'i-lucide-smartphone size-4.5', ...constants.builderPreview },
-  { id: 'tablet', label: 'Tablet', icon: 'i-lucide-tablet size-4.5', width: 768, height: 1024 },
+  { id: 'small', label: words.devices.small, icon: 'i-lucide-smartphone size-3.5', width: 320, height: 568 },
+  {
+    id: 'phone',
+    label: words.devices.phone,
+    icon: 'i-lucide-smartphone size-4.5',
+    ...constants.builderPreview,
+  },
+  { id: 'tablet', label: words.devices.tablet, icon: 'i-lucide-tablet size-4.5', width: 768, height: 1024 },
 ] as const
 
 export type Device = (typeof devices)[number]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../domain/generated/screens/pages/builder-review.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { StepScreen } from '../../domain/schema/definition.ts'
 import { isObject, read } from '../../domain/schema/path.ts'
@@ -19,7 +20,7 @@ export function StepValues({ step, document }: StepValuesProps) {
     const text = isAsked(when, flat) ? valueLine(fieldKindAt(step, key), read(document, path)) : null
     return text ? [text] : []
   })
-  return (values.length > 0 ? values : ['Nada preenchido ainda']).map((value, n) => (
+  return (values.length > 0 ? values : [words.nothing]).map((value, n) => (
     <li key={n} className="min-w-0">
       {value}
     </li>

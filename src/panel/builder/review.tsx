@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import builder from '../../domain/generated/screens/builder.ts'
+import { words } from '../../domain/generated/screens/pages/builder-review.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { say } from '../../domain/text/say.ts'
 import { siteUrl } from '../app/site-url.ts'
@@ -18,8 +20,6 @@ export function Review() {
   return draft && <ReviewOf draft={draft} />
 }
 
-const lacking = { one: 'Falta uma coisa para publicar', many: 'Faltam {count} coisas para publicar' }
-
 function ReviewOf({ draft }: { draft: App }) {
   const saved = useAtomValue(savedAtom)
   const missing = useChecklist(draft)
@@ -29,17 +29,22 @@ function ReviewOf({ draft }: { draft: App }) {
   return (
     <div className="flex flex-col gap-5">
       {required.length > 0 ? (
-        <ChecklistSection title={say(lacking, { count: required.length })} missing={required} />
+        <ChecklistSection title={say(words.lacking, { count: required.length })} missing={required} />
       ) : (
         <p className="flex items-start gap-3 rounded-card border border-border bg-accent-soft p-4 text-text">
           <span className="i-lucide-circle-check mt-0.5 size-5 text-accent-text" aria-hidden="true" />
           <span>
-            <strong className="font-semibold">Tudo pronto para publicar.</strong> Seus alunos vão encontrar o
-            app em <SiteLabel label={site.label} />
+            <SentenceView
+              sentence={words.readyText}
+              values={{
+                ready: <strong className="font-semibold">{words.ready}</strong>,
+                link: <SiteLabel label={site.label} />,
+              }}
+            />
           </span>
         </p>
       )}
-      <ChecklistSection title="Vale a pena completar" missing={optional} />
+      <ChecklistSection title={words.worth} missing={optional} />
       {saved?.version && <UnpublishedChanges draft={draft} number={saved.version} />}
       <ul className="divide-y divide-border rounded-card border border-border bg-surface">
         {builder.steps
@@ -57,7 +62,8 @@ function ReviewOf({ draft }: { draft: App }) {
                 to={builderUrl(draft.id, { step: i })}
                 className="rounded-control px-2 py-1 font-medium text-accent-text hover:bg-surface-hover"
               >
-                Editar<span className="sr-only"> {step.label}</span>
+                {words.edit}
+                <span className="sr-only"> {step.label}</span>
               </Link>
             </li>
           ))}

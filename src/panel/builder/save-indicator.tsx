@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DraftView } from '../../domain/draft/draft-editor.ts'
 import { say } from '../../domain/text/say.ts'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Spinner } from '../../ui/control/spinner.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { isUnsavedAtom, viewAtom } from '../draft/draft-atoms.ts'
 import { unsavableProblemsAtom, type Problem } from './problems.ts'
 
@@ -30,29 +32,38 @@ function standing(
   heldBack: Problem[],
 ): ReactNode {
   if (isUnsaved && (isOffline || phase === 'lost')) {
-    const why = isFault && !isOffline ? 'Falha nossa' : 'Sem conexão'
+    const why = isFault && !isOffline ? words.saving.fault : words.saving.offline
     return (
-      <Warning title={whenOnline[place]}>
-        {why}, {kept[place]}
+      <Warning title={words.whenOnline[place]}>
+        {why}, {words.kept[place]}
       </Warning>
     )
   }
   if (isUnsaved && phase === 'refused') {
-    return <Warning title={whenOnline[place]}>Rascunho não salvo, {kept[place]}</Warning>
+    return (
+      <Warning title={words.whenOnline[place]}>
+        {say(words.saving.refused, { kept: words.kept[place] })}
+      </Warning>
+    )
   }
   if (isUnsaved && place !== 'device')
-    return <Warning title={whenOnline[place]}>Rascunho {kept[place]}</Warning>
+    return (
+      <Warning title={words.whenOnline[place]}>
+        {say(words.saving.draftKept, { kept: words.kept[place] })}
+      </Warning>
+    )
   if (phase === 'saving') {
     return (
       <>
-        <Spinner /> Salvando...
+        <Spinner /> {words.saving.busy}
       </>
     )
   }
   if (isUnsaved && heldBack.length > 0) {
     return (
-      <Warning icon="i-lucide-circle-alert" title={onceMended}>
-        {say(corrections, { count: heldBack.length, field: heldBack[0]!.field })}, {kept[place]}
+      <Warning icon="i-lucide-circle-alert" title={words.saving.onceMended}>
+        {say(words.saving.corrections, { count: heldBack.length, field: heldBack[0]!.field })},{' '}
+        {words.kept[place]}
       </Warning>
     )
   }
@@ -63,34 +74,17 @@ function standing(
       <>
         <span className="i-lucide-cloud-check size-4 shrink-0 text-accent-text" aria-hidden="true" />
         <span>
-          Salvo <RelativeTime date={at} />
+          <SentenceView sentence={words.saving.saved} values={{ date: <RelativeTime date={at} /> }} />
         </span>
       </>
     )
   }
   return (
     <>
-      <span className="i-lucide-pencil-line size-4 shrink-0" aria-hidden="true" /> Rascunho
+      <span className="i-lucide-pencil-line size-4 shrink-0" aria-hidden="true" /> {words.saving.draft}
     </>
   )
 }
-
-const corrections = { one: 'Falta corrigir {field}', many: 'Faltam {count} correções' }
-
-const kept = {
-  device: 'guardado neste aparelho',
-  tab: 'guardado só nesta aba',
-  nowhere: 'não guardado: mantenha esta aba aberta',
-}
-
-const whenOnline = {
-  device: 'Tudo o que você fez está guardado neste aparelho e será enviado assim que for possível.',
-  tab: 'Este navegador não guarda rascunhos ou está sem espaço: não feche esta aba até tudo ser enviado.',
-  nowhere: 'Este navegador não guarda rascunhos ou está sem espaço: não feche nem recarregue esta aba.',
-}
-
-const onceMended =
-  'O que precisa de correção fica guardado neste aparelho e é enviado assim que estiver certo; o resto é salvo sozinho.'
 
 interface WarningProps {
   title: string

@@ -1,4 +1,5 @@
 import builder from '../../domain/generated/screens/builder.ts'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
 
 export interface StepDotsProps {
   current: number
@@ -10,7 +11,7 @@ export interface StepDotsProps {
 /** The steps as dots in a row: where one is, where something is to be fixed, and a way to each. */
 export function StepDots({ current, problems, onSelect }: StepDotsProps) {
   return (
-    <nav aria-label="Passos">
+    <nav aria-label={words.steps.label}>
       <ol className="flex items-start">
         {builder.steps.map((step, i) => {
           const isCurrent = i === current
@@ -41,7 +42,7 @@ export function StepDots({ current, problems, onSelect }: StepDotsProps) {
                 </span>
                 {problems.has(i) && (
                   <span className="absolute left-1/2 top-0 z-2 ml-2 size-2.5 rounded-full border-2 border-surface bg-danger">
-                    <span className="sr-only">há algo a corrigir: </span>
+                    <span className="sr-only">{words.steps.wrong} </span>
                   </span>
                 )}
                 <span

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { useWide } from '../../ui/layout/use-wide.ts'
@@ -28,20 +29,20 @@ export function StepFooter({ current, draft, goTo, publish, isPublishing }: Step
     >
       <Button
         icon="i-lucide-arrow-left"
-        title="Passo anterior (Alt + Page Up)"
+        title={words.steps.previousTitle}
         aria-keyshortcuts="Alt+PageUp"
         disabled={current === 0}
         className="max-lg:h-11 max-sm:px-3.5!"
         onClick={() => goTo(current - 1)}
       >
-        <span className="max-sm:sr-only">Anterior</span>
+        <span className="max-sm:sr-only">{words.steps.previous}</span>
       </Button>
       <Button
         icon="i-lucide-smartphone"
         className="h-11 max-sm:px-3! lg:hidden"
         onClick={() => setPreviewed(true)}
       >
-        <span className="max-[359px]:sr-only">Ver prévia</span>
+        <span className="max-[359px]:sr-only">{words.preview.show}</span>
       </Button>
       {current === builder.steps.length - 1 ? (
         <Button
@@ -58,12 +59,12 @@ export function StepFooter({ current, draft, goTo, publish, isPublishing }: Step
       ) : (
         <Button
           variant="primary"
-          title="Próximo passo (Alt + Page Down)"
+          title={words.steps.nextTitle}
           aria-keyshortcuts="Alt+PageDown"
           className="max-lg:h-11"
           onClick={() => goTo(current + 1)}
         >
-          Próximo
+          {words.steps.next}
           <span className="i-lucide-arrow-right size-4" aria-hidden="true" />
         </Button>
       )}

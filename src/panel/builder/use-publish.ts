@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import builder from '../../domain/generated/screens/builder.ts'
+import { words } from '../../domain/generated/screens/pages/builder.ts'
+import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { sharing } from '../app/live/share-notice.ts'
 import { siteUrl } from '../app/site-url.ts'
@@ -34,7 +36,7 @@ export function usePublish(goTo: (step: number, field?: string) => void) {
     if (came.kind === 'published') {
       const { id, name = '', slug } = store.get(draftAtom) ?? {}
       // Only now it is sure: another app may have been first at the slug that the draft had.
-      const description = `${name} fica em ${siteUrl(slug).label}.`
+      const description = say(words.address, { name, url: siteUrl(slug).label })
       toast({ kind: 'success', title: builder.success ?? '', description })
       void navigate('/apps', { state: sharing(String(id), 'published') })
     } else if (came.kind === 'changed') setNews(came.fields)

@@ -4,7 +4,9 @@ import { connectionOrPause } from '../../client/request/connection.ts'
 import type { DraftView } from '../../domain/draft/draft-editor.ts'
 import { openDraft } from '../../domain/draft/open-draft.ts'
 import { isUnsaved } from '../../domain/draft/state.ts'
+import { words } from '../../domain/generated/screens/pages/leaving.ts'
 import { newId } from '../../domain/schema/new-id.ts'
+import { say } from '../../domain/text/say.ts'
 import { addUnfinishedWork } from '../leave/unfinished-work.ts'
 import { appRules } from './app-rules.ts'
 import { editorAtom, viewAtom } from './draft-atoms.ts'
@@ -97,11 +99,5 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
 /** What signing out does to a draft that is not all saved, in a sentence; null where it is. */
 function lossWarning(view: DraftView): string | null {
   if (!isUnsaved(view, appRules)) return null
-  return `O que você mudou em ${String(view.draft.name) || 'seu aplicativo'} ainda não está todo salvo. ${fate[view.place]}`
-}
-
-const fate = {
-  device: 'Fica guardado neste aparelho e volta quando você entrar de novo aqui.',
-  tab: 'Fica guardado só nesta aba e volta se você entrar de novo nela, sem fechá-la.',
-  nowhere: 'Este navegador não consegue guardar: se você sair, isso se perde.',
+  return say(words.unsaved, { name: String(view.draft.name) || words.nameless, kept: words.kept[view.place] })
 }

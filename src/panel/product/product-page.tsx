@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useApp } from '../../client/app/app-query.ts'
 import { ApiError } from '../../client/request/error.ts'
+import page, { words } from '../../domain/generated/screens/pages/product.ts'
 import screen from '../../domain/generated/screens/product.ts'
 import type { Product } from '../../domain/generated/types.ts'
-import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { BackLink } from '../page/back-link.tsx'
 import { ButtonLink } from '../page/link.tsx'
 import { Page } from '../page/page.tsx'
+import { StateView } from '../page/page-state.tsx'
 import { itemQuery } from '../resource/list.ts'
 import { ProductForm } from './product-form.tsx'
 import { productsUrl, productsPath } from './product-path.ts'
@@ -22,17 +23,12 @@ export function ProductPage() {
   return (
     <Page
       title={productId ? screen.edit!.title : screen.title}
-      back={<BackLink to={productsUrl(id)}>Produtos</BackLink>}
+      back={<BackLink to={productsUrl(id)}>{words.back}</BackLink>}
     >
       <div className="max-w-160">
         {isNoApp ? (
           <div role="alert">
-            <EmptyState
-              picture="not-found"
-              title="ID do aplicativo não encontrado"
-              description="O aplicativo pode ter sido excluído, ou o endereço veio com um detalhe a mais."
-              action={<ButtonLink to="/apps">Ver aplicativos</ButtonLink>}
-            />
+            <StateView state={page.missing} onward={(label) => <ButtonLink to="/apps">{label}</ButtonLink>} />
           </div>
         ) : productId ? (
           <Existing key={productId} appId={id} productId={productId} />
@@ -52,17 +48,15 @@ function Existing({ appId, productId }: { appId: string; productId: string }) {
   if (product.isError)
     return (
       <LoadFailure
-        title="Erro ao carregar produto"
+        title={page.failed}
         description={
-          product.error instanceof ApiError && product.error.status === 404
-            ? 'Ele pode ter sido excluído.'
-            : undefined
+          product.error instanceof ApiError && product.error.status === 404 ? words.gone : undefined
         }
         query={product}
       />
     )
   return (
-    <div role="status" aria-label="Carregando produto" className="flex flex-col gap-6">
+    <div role="status" aria-label={page.loading} className="flex flex-col gap-6">
       <Skeleton className="size-28" />
       <Skeleton className="h-10" />
       <Skeleton className="h-24" />

@@ -1,3 +1,4 @@
+import { words } from '../../domain/generated/screens/pages/product.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import { say } from '../../domain/text/say.ts'
 
@@ -6,8 +7,7 @@ export function releaseWords(
   product: Pick<Product, 'releaseType' | 'daysAfterPurchase' | 'releaseDate'>,
 ): string | null {
   const { releaseType, daysAfterPurchase: days, releaseDate } = product
-  if (releaseType === 'DAYS_AFTER')
-    return say({ one: 'Libera em {count} dia', many: 'Libera em {count} dias' }, { count: days ?? 0 })
+  if (releaseType === 'DAYS_AFTER') return say(words.releaseDays, { count: days ?? 0 })
   if (releaseType !== 'EXACT_DATE' || !releaseDate) return null
-  return `Libera em ${new Date(releaseDate).toLocaleDateString('pt-BR')}`
+  return say(words.releaseDate, { date: new Date(releaseDate).toLocaleDateString('pt-BR') })
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/builder-review.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Checklist } from './checklist.tsx'
@@ -19,7 +21,7 @@ export function ChecklistButton({ draft }: { draft: App }) {
         onClick={() => setOpen(true)}
         className="motion-fade"
       >
-        {missing.length > 0 ? 'O que falta' : 'Não falta nada'}
+        {missing.length > 0 ? words.checklist.title : words.checklist.none}
         {missing.length > 0 && (
           <span
             className={`figures min-w-5 rounded-full px-1.5 text-12px/20px font-semibold ${required > 0 ? 'bg-danger-soft text-danger-text' : 'bg-surface-sunken text-text-muted'}`}
@@ -32,10 +34,12 @@ export function ChecklistButton({ draft }: { draft: App }) {
         <Dialog
           open
           onOpenChange={setOpen}
-          title="O que falta"
+          title={words.checklist.title}
           description={
             missing.length > 0 &&
-            `${required > 0 ? 'O que impede a publicação vem primeiro.' : 'Nada impede a publicação.'} Toque em uma linha para ir direto ao campo.`
+            say(words.checklist.hint, {
+              order: required > 0 ? words.checklist.blockersFirst : words.checklist.noBlockers,
+            })
           }
         >
           <Checklist missing={missing} onGo={() => setOpen(false)} />

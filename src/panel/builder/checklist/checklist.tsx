@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { words } from '../../../domain/generated/screens/pages/builder-review.ts'
 import type { ChecklistItem } from './field-items.ts'
 
 export interface ChecklistSectionProps {
@@ -55,7 +56,7 @@ export function Checklist({ missing, onGo }: Omit<ChecklistSectionProps, 'title'
       <p className="flex items-start gap-3 rounded-card border border-border bg-accent-soft p-4 text-text">
         <span className="i-lucide-party-popper mt-0.5 size-5 shrink-0 text-accent-text" aria-hidden="true" />
         <span>
-          <strong className="font-semibold">Não falta nada.</strong> Seu app está completo: é só publicar.
+          <strong className="font-semibold">{words.checklist.complete}</strong> {words.checklist.completeText}
         </span>
       </p>
     )
@@ -63,9 +64,9 @@ export function Checklist({ missing, onGo }: Omit<ChecklistSectionProps, 'title'
   const required = missing.filter(({ isRequired }) => isRequired)
   return (
     <div className="flex flex-col gap-4">
-      <ChecklistSection title="Para publicar" missing={required} onGo={onGo} />
+      <ChecklistSection title={words.checklist.required} missing={required} onGo={onGo} />
       <ChecklistSection
-        title="Vale a pena completar"
+        title={words.worth}
         missing={missing.filter(({ isRequired }) => !isRequired)}
         onGo={onGo}
       />

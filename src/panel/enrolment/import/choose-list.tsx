@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { areaClass } from '../../../ui/control/control-class.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
@@ -11,9 +13,6 @@ const others = (screen.importable ?? [])
   .map(({ label }) => label)
 
 const maxBytes = 10 * 1024 * 1024
-
-const workbookSentence =
-  'Este arquivo é uma planilha. No programa dela, use “Salvar como” e escolha CSV ou texto.'
 
 /** A text this long is not drawn: a browser takes seconds to lay it out. */
 const longest = 100_000
@@ -32,8 +31,8 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > maxBytes) return setRefusal('Arquivo muito grande. O tamanho máximo é 10MB.')
-    if (await isWorkbook(file)) return setRefusal(workbookSentence)
+    if (file.size > maxBytes) return setRefusal(words.choose.tooLarge)
+    if (await isWorkbook(file)) return setRefusal(words.choose.workbook)
     setRefusal(null)
     setName(file.name)
     onChange(await textOfFile(file))
@@ -48,20 +47,19 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
       }}
     >
       <p className="text-text-muted">
-        Uma pessoa por linha, com nome, e-mail e, se quiser, telefone, separados por vírgula ou ponto e
-        vírgula; listas de vendas da Hotmart, da Kiwify e da Eduzz servem como vêm, sem as vendas reembolsadas
-        ou não pagas. {others.length > 0 && `Com títulos na primeira linha, também: ${others.join(', ')}. `}
-        Nada é gravado antes de você conferir.
+        {words.choose.text}{' '}
+        {others.length > 0 && `${say(words.choose.titles, { titles: others.join(', ') })} `}
+        {words.choose.nothingYet}
       </p>
       <div className="my-4 flex flex-wrap items-center gap-3">
         <Button icon="i-lucide-file-up" onClick={() => input.current?.click()}>
-          Escolher arquivo CSV
+          {words.choose.file}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          aria-label="Arquivo CSV"
+          aria-label={words.choose.fileLabel}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -69,18 +67,18 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
             event.target.value = ''
           }}
         />
-        <span className="min-w-0 truncate text-text-muted">{name || 'ou arraste o arquivo até aqui'}</span>
+        <span className="min-w-0 truncate text-text-muted">{name || words.choose.orDrop}</span>
       </div>
       {text.length > longest ? (
         <p className="flex items-center justify-between gap-3 rounded-control bg-surface-sunken px-3.5 py-3">
-          {`Lista com ${text.split('\n').length.toLocaleString('pt-BR')} linhas, pronta para conferir.`}
+          {say(words.choose.pasted, { count: text.split('\n').length })}
           <Button size="sm" onClick={() => onChange('')}>
-            Trocar lista
+            {words.choose.change}
           </Button>
         </p>
       ) : (
         <label className="block">
-          <span className="mb-1.5 block font-medium">Ou cole a lista</span>
+          <span className="mb-1.5 block font-medium">{words.choose.paste}</span>
           <textarea
             className={areaClass}
             rows={8}

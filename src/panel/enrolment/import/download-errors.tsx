@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
 import type { ImportResult } from '../../../client/student/enrolment.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { saveCsv } from '../../file/save-file.ts'
@@ -21,7 +22,7 @@ export function DownloadErrors({ table, columns, results }: DownloadErrorsProps)
       icon="i-lucide-download"
       onClick={() => saveCsv(errorsAsCsv(table, columns, results), 'linhas-com-erro.csv')}
     >
-      Baixar erros
+      {words.downloadErrors}
     </Button>
   )
 }

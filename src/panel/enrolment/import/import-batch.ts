@@ -1,3 +1,4 @@
+import { words } from '../../../domain/generated/screens/pages/import.ts'
 import type { ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
 
 /** People per call. */
@@ -28,8 +29,7 @@ export function markDuplicates(rows: ImportRow[], results: ImportResult[]): Impo
   return results.map((result, at) => {
     if (result.outcome === 'invalid' || result.outcome === 'duplicate') return result
     const email = rows[at]!.email.trim().toLowerCase()
-    if (seen.has(email))
-      return { line: result.line, outcome: 'duplicate', message: 'E-mail repetido na lista.' }
+    if (seen.has(email)) return { line: result.line, outcome: 'duplicate', message: words.repeated }
     seen.add(email)
     return result
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import page, { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -57,15 +58,15 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
   const buttons = {
     choose: (
       <>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="primary" onClick={read} disabled={text.trim() === ''}>
-          Conferir lista
+          {words.check}
         </Button>
       </>
     ),
     columns: (
       <>
-        <Button onClick={() => setMapping(false)}>Voltar</Button>
+        <Button onClick={() => setMapping(false)}>{words.back}</Button>
         <Button
           variant="primary"
           disabled={!isMapped(list)}
@@ -74,31 +75,29 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
             check(list)
           }}
         >
-          Continuar
+          {words.next}
         </Button>
       </>
     ),
-    check: <Button onClick={task.cancel}>Cancelar</Button>,
+    check: <Button onClick={task.cancel}>{words.cancel}</Button>,
     preview: (
       <>
-        <Button onClick={task.restart}>Voltar</Button>
+        <Button onClick={task.restart}>{words.back}</Button>
         <Button variant="primary" onClick={() => void write()} disabled={wanted === 0}>
-          {wanted === 0
-            ? 'Ninguém a importar'
-            : `Importar ${say({ one: '{count} pessoa', many: '{count} pessoas' }, { count: wanted })}`}
+          {say(words.submit, { count: wanted })}
         </Button>
       </>
     ),
-    import: <Button onClick={task.cancel}>Parar importação</Button>,
+    import: <Button onClick={task.cancel}>{words.stop}</Button>,
     end: (
       <>
         {task.imported < wanted && (
           <Button onClick={() => void write()} icon="i-lucide-rotate-cw">
-            Continuar importação
+            {words.resume}
           </Button>
         )}
         <Button variant="primary" onClick={onClose}>
-          Concluir
+          {words.end}
         </Button>
       </>
     ),
@@ -108,7 +107,7 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
       open
       // While it runs, only its own button stops it.
       onOpenChange={() => !isRunning && onClose()}
-      title="Importar usuários"
+      title={page.title}
       size="lg"
       footer={buttons[phase]}
     >
@@ -119,7 +118,7 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
         <ChooseList text={text} onChange={setText} problem={unreadable ?? task.problem} />
       )}
       {phase === 'columns' && <MapColumns {...list} onChange={(columns) => setList({ ...list, columns })} />}
-      {phase === 'check' && <ImportProgress label="Conferindo a lista..." {...task} />}
+      {phase === 'check' && <ImportProgress label={words.checking} {...task} />}
       {phase === 'preview' && (
         <>
           <ImportPreview
@@ -135,7 +134,7 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
           {wanted > 0 && <InviteNow app={app} checked={invites} onChange={setInvites} />}
         </>
       )}
-      {phase === 'import' && <ImportProgress label="Importando..." {...task} />}
+      {phase === 'import' && <ImportProgress label={words.importing} {...task} />}
       {phase === 'end' && <ImportSummary task={task} list={list} />}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ImportOutcome, ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
 import answers from '../../../domain/generated/answers/states.ts'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import type { Columns } from './guess-columns.ts'
@@ -47,23 +48,23 @@ export function ImportPreview({ rows, results, counts, table, columns, onMap }: 
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface-sunken px-3.5 py-3">
         <p className="min-w-50 flex-1">{columnWords(table, columns)}</p>
         <Button size="sm" icon="i-lucide-columns-3" onClick={onMap}>
-          Ajustar colunas
+          {words.adjust}
         </Button>
       </div>
       {problems.length > 0 && (
         <section className="mt-6">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-semibold">Linhas que ficam de fora</h3>
+            <h3 className="font-semibold">{words.leftOut}</h3>
             <DownloadErrors table={table} columns={columns} results={results} />
           </div>
           <ul
-            aria-label="Linhas que ficam de fora"
+            aria-label={words.leftOut}
             className="max-h-70 overflow-y-auto border border-border rounded-control divide-y divide-border"
             tabIndex={0}
           >
             {problems.slice(0, shown).map(({ line, message }) => (
               <li key={line} className="flex gap-3 px-3 py-2 text-13px">
-                <span className="figures w-18 shrink-0 text-text-muted">Linha {line}</span>
+                <span className="figures w-18 shrink-0 text-text-muted">{say(words.line, { line })}</span>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{nameOf(byLine.get(line))}</span>
                   <span className="block text-danger-text">{message}</span>
@@ -72,7 +73,7 @@ export function ImportPreview({ rows, results, counts, table, columns, onMap }: 
             ))}
             {problems.length > shown && (
               <li className="px-3 py-2 text-13px text-text-muted">
-                e mais {(problems.length - shown).toLocaleString('pt-BR')}
+                {say(words.more, { count: problems.length - shown })}
               </li>
             )}
           </ul>
@@ -90,16 +91,10 @@ function columnWords(table: Table, columns: Columns): string {
   )
   const unused = unusedTitles(table, columns)
   const left = unused.slice(0, unusedShown).map((title) => `“${title}”`)
-  const more = unused.length > left.length ? ` e mais ${unused.length - left.length}` : ''
-  return say(
-    {
-      zero: '{read}.',
-      one: '{read}. Fica de fora: {left}{more}.',
-      many: '{read}. Ficam de fora: {left}{more}.',
-    },
-    { count: unused.length, read: read.join('; '), left: left.join(', '), more },
-  )
+  const more =
+    unused.length > left.length ? say(words.moreColumns, { count: unused.length - left.length }) : ''
+  return say(words.columns, { count: unused.length, read: read.join('; '), left: left.join(', '), more })
 }
 
 const nameOf = (row: ImportRow | undefined) =>
-  [row?.name, row?.email].filter(Boolean).join(' · ') || 'Sem nome nem e-mail'
+  [row?.name, row?.email].filter(Boolean).join(' · ') || words.nameless

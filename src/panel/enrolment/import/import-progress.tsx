@@ -1,3 +1,5 @@
+import { words } from '../../../domain/generated/screens/pages/import.ts'
+import { say } from '../../../domain/text/say.ts'
 import { WorkBar } from '../../../ui/progress/work-bar.tsx'
 
 interface ImportProgressProps {
@@ -13,9 +15,7 @@ export function ImportProgress({ label, sent, toSend }: ImportProgressProps) {
     <div className="py-6">
       <div className="figures mb-2 flex justify-between gap-3">
         <span className="font-medium">{label}</span>
-        <span className="text-text-muted">
-          {sent.toLocaleString('pt-BR')} de {toSend.toLocaleString('pt-BR')}
-        </span>
+        <span className="text-text-muted">{say(words.progress, { sent, total: toSend })}</span>
       </div>
       <WorkBar label={label} percent={percent} />
     </div>

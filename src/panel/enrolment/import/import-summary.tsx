@@ -1,4 +1,5 @@
 import { say } from '../../../domain/text/say.ts'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { DownloadErrors } from './download-errors.tsx'
 import { countOutcomes, isProblem, isWanted } from './import-batch.ts'
 import type { ReadList } from './read-list.ts'
@@ -26,8 +27,8 @@ export function ImportSummary({ task, list }: { task: EnrolmentImport; list: Rea
           }
         />
         {isWhole
-          ? say({ one: '{count} pessoa importada', many: '{count} pessoas importadas' }, { count: imported })
-          : `Importação interrompida: ${number(imported)} de ${number(wanted)} pessoas importadas`}
+          ? say(words.summary.done, { count: imported })
+          : say(words.summary.stopped, { imported, wanted })}
       </p>
       {problem && (
         <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">
@@ -35,9 +36,9 @@ export function ImportSummary({ task, list }: { task: EnrolmentImport; list: Rea
         </p>
       )}
       <ul className="figures mt-3 pl-8 text-text-muted">
-        {enrolled > 0 && <li>{number(enrolled)} já estavam neste app</li>}
-        {duplicate > 0 && <li>{number(duplicate)} repetidas na lista</li>}
-        {invalid > 0 && <li>{number(invalid)} com erro</li>}
+        {enrolled > 0 && <li>{say(words.summary.enrolled, { count: enrolled })}</li>}
+        {duplicate > 0 && <li>{say(words.summary.duplicate, { count: duplicate })}</li>}
+        {invalid > 0 && <li>{say(words.summary.invalid, { count: invalid })}</li>}
       </ul>
       {results.some(isProblem) && (
         <div className="mt-4 pl-8">
@@ -47,5 +48,3 @@ export function ImportSummary({ task, list }: { task: EnrolmentImport; list: Rea
     </div>
   )
 }
-
-const number = (count: number) => count.toLocaleString('pt-BR')

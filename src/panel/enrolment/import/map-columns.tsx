@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { SelectBox } from '../../../ui/control/select-box.tsx'
 import { guessColumns, type Columns } from './guess-columns.ts'
 import { columnNames, rowsOf } from './read-list.ts'
@@ -24,10 +25,7 @@ export function MapColumns({ table, columns, onChange }: MapColumnsProps) {
   const sources = sourcesOf(table)
   return (
     <>
-      <p className="text-text-muted">
-        Diga em que coluna da lista está cada dado. Para a próxima lista com os mesmos títulos, isto fica
-        guardado neste navegador.
-      </p>
+      <p className="text-text-muted">{words.map.text}</p>
       <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {importable.map(({ field, label }) => (
           <FieldSource
@@ -89,7 +87,7 @@ function FieldSource({ label, isNeeded, sources, value, onChange }: FieldSourceP
         aria-required={isNeeded || undefined}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{isNeeded ? 'Escolha a coluna' : 'Não importar'}</option>
+        <option value="">{isNeeded ? words.map.choose : words.map.none}</option>
         {sources.map((source) => (
           <option key={source.value} value={source.value}>
             {source.label}
@@ -108,7 +106,7 @@ function FirstPeople({ table, columns }: Pick<MapColumnsProps, 'table' | 'column
   return (
     <section aria-labelledby={title} className="mt-6">
       <h3 id={title} className="mb-2 font-semibold">
-        As primeiras pessoas da lista
+        {words.map.first}
       </h3>
       <div
         role="group"

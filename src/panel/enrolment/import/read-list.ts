@@ -1,5 +1,7 @@
 import type { ImportRow } from '../../../client/student/enrolment.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
+import { say } from '../../../domain/text/say.ts'
 import { bare } from './bare-title.ts'
 import type { Columns } from './guess-columns.ts'
 import type { Table } from './read-table.ts'
@@ -41,13 +43,13 @@ export function unusedTitles({ titles }: Table, columns: Columns): string[] {
 }
 
 /** What the file of refused lines has beside the list's own columns. */
-export const errorTitles = ['Linha', 'Problema'] as const
+export const errorTitles = [words.errors.line, words.errors.problem] as const
 
 /** What each column of a list is called: by its title, its field, or its place. */
 export function columnNames({ titles, lines }: Table, columns: Columns): string[] {
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), titles?.length ?? 0)
   return Array.from({ length: width }, (_, at) => {
     const [field] = Object.entries(columns).find(([, own]) => own.includes(at)) ?? []
-    return titles?.[at] || (!titles && field ? titleOf(field) : `Coluna ${at + 1}`)
+    return titles?.[at] || (!titles && field ? titleOf(field) : say(words.column, { number: at + 1 }))
   })
 }

@@ -1,4 +1,6 @@
 import { parse } from 'papaparse'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
+import { say } from '../../../domain/text/say.ts'
 
 /** The most people that one list may have. */
 export const maxPeople = 50_000
@@ -25,15 +27,13 @@ export function readTable(text: string): Table | string {
     .data.map((cells, at) => ({ line: at + 1, cells: cells.map(plain) }))
     .filter(({ cells }) => cells.some(Boolean))
   const [first] = all
-  if (!first) return 'A lista está vazia.'
+  if (!first) return words.list.empty
   // A person's line has their e-mail; titles have none.
   const titles = hasEmail(first) ? null : first.cells
   const lines = titles ? all.slice(1) : all
-  if (lines.length === 0 && titles!.length > 1) return 'A lista só tem a linha de títulos.'
-  if (!lines.some(hasEmail))
-    return 'Não encontramos nenhum e-mail na lista. Ela precisa de uma coluna com o e-mail de cada pessoa.'
-  if (lines.length > maxPeople)
-    return `A lista tem mais de ${maxPeople.toLocaleString('pt-BR')} pessoas. Divida-a em partes.`
+  if (lines.length === 0 && titles!.length > 1) return words.list.titlesOnly
+  if (!lines.some(hasEmail)) return words.list.noEmail
+  if (lines.length > maxPeople) return say(words.list.tooLong, { max: maxPeople })
   return { titles, lines }
 }
 

@@ -1,3 +1,4 @@
+import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { bare } from './bare-title.ts'
 import type { Columns } from './guess-columns.ts'
 import type { Table } from './read-table.ts'
@@ -8,13 +9,13 @@ const stateTitle =
 
 /** What such a state says where nothing was bought, or no longer is: the first that fits. */
 const unpaid: [RegExp, string][] = [
-  [/reembols|refund|estorn|devolvid|devolucao/, 'Compra reembolsada'],
-  [/chargeback|chargedback|contestad|disput|reclamad/, 'Compra contestada'],
-  [/cancelad|cancell?ed/, 'Compra cancelada'],
-  [/recusad|refused|rejected|negad|declined/, 'Pagamento recusado'],
+  [/reembols|refund|estorn|devolvid|devolucao/, words.unpaid.refunded],
+  [/chargeback|chargedback|contestad|disput|reclamad/, words.unpaid.disputed],
+  [/cancelad|cancell?ed/, words.unpaid.cancelled],
+  [/recusad|refused|rejected|negad|declined/, words.unpaid.refused],
   [
     /aguardando|pendente|waiting|pending|aberto|impresso|gerado|abandon|expirad|expired|vencid/,
-    'Compra não paga',
+    words.unpaid.open,
   ],
 ]
 

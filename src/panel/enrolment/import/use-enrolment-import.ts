@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { importEnrolments, type ImportResult, type ImportRow } from '../../../client/student/enrolment.ts'
+import page from '../../../domain/generated/screens/pages/import.ts'
 import { newId } from '../../../domain/schema/new-id.ts'
 import { explain } from '../../../client/request/error.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
@@ -62,7 +63,7 @@ export function useEnrolmentImport(appId: string) {
         },
       })
     } catch (caught) {
-      problem = explain(caught, 'Não foi possível importar a lista')
+      problem = explain(caught, page.failed)
     }
     return { isCancelled: signal.aborted, problem }
   }

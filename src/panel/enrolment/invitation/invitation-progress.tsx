@@ -1,7 +1,9 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { invitationQuery } from '../../../client/student/invitation.ts'
+import page, { words } from '../../../domain/generated/screens/pages/invitation.ts'
 import { invitationSentences, type Invitation } from '../../../domain/student/invitation.ts'
+import { say } from '../../../domain/text/say.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { WorkBar } from '../../../ui/progress/work-bar.tsx'
 import { TimeZone } from '../../../ui/time/time-zone.ts'
@@ -33,12 +35,12 @@ export function InvitationProgress({ appId, followed, onDismiss }: InvitationPro
     .map((one) => (
       <section
         key={one.id}
-        aria-label="Envio do acesso"
+        aria-label={page.title}
         className="mb-4 flex items-center gap-3 rounded-card border border-border bg-surface p-4"
       >
         <div className="min-w-0 flex-1">{one.waiting > 0 ? <Sending {...one} /> : <Outcome {...one} />}</div>
         {one.waiting === 0 && (
-          <IconButton icon="i-lucide-x" aria-label="Dispensar aviso" onClick={() => onDismiss(one.id)} />
+          <IconButton icon="i-lucide-x" aria-label={words.dismiss} onClick={() => onDismiss(one.id)} />
         )}
       </section>
     ))
@@ -46,17 +48,17 @@ export function InvitationProgress({ appId, followed, onDismiss }: InvitationPro
 
 function Sending({ total, waiting }: Invitation) {
   const done = total - waiting
-  const label = 'Enviando o acesso...'
+  const label = words.sending
   return (
     <>
       <div className="figures mb-2 flex justify-between gap-3">
         <span className="font-medium">{label}</span>
         <span className="text-text-muted">
-          {done.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+          {say(words.progress, { done: done.toLocaleString('pt-BR'), total: total.toLocaleString('pt-BR') })}
         </span>
       </div>
       <WorkBar label={label} percent={Math.floor((done / total) * 100)} />
-      <p className="mt-2 text-13px text-text-muted">Pode sair desta página: o envio continua.</p>
+      <p className="mt-2 text-13px text-text-muted">{words.mayLeave}</p>
     </>
   )
 }

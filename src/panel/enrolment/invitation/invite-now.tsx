@@ -1,3 +1,4 @@
+import { words } from '../../../domain/generated/screens/pages/sign-in.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Checkbox } from '../../../ui/widget/checkbox.tsx'
 import { accessObstacle } from './access-obstacle.ts'
@@ -19,10 +20,8 @@ export function InviteNow({ app, checked, onChange }: InviteNowProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        <span className="block font-medium">Enviar acesso agora</span>
-        <span className="block text-13px/18px text-text-muted">
-          {obstacle ?? 'Um e-mail com o caminho para entrar no aplicativo.'}
-        </span>
+        <span className="block font-medium">{words.sendNow}</span>
+        <span className="block text-13px/18px text-text-muted">{obstacle ?? words.sendNowText}</span>
       </span>
     </label>
   )

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../../client/request/error.ts'
 import { checkInvitation, invitationQuery, sendInvitation } from '../../../client/student/invitation.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { words } from '../../../domain/generated/screens/pages/invitation.ts'
 import { newId } from '../../../domain/schema/new-id.ts'
 import { filedSentence, leftOutSentences, type InvitationCheck } from '../../../domain/student/invitation.ts'
 import { say } from '../../../domain/text/say.ts'
@@ -26,8 +27,9 @@ interface InvitePeopleProps extends Omit<ButtonRunProps<EnrolmentContext>, 'word
 const { confirm, done } = screen.bulk?.find(({ run }) => run === 'invite') ?? {}
 
 /** Says whom the way in would reach, and whom not and why, and sends it once that is confirmed. */
-export function InvitePeople({ words, context, filter, marked, onClose, onDone }: InvitePeopleProps) {
-  const { label, failure = label } = words
+export function InvitePeople(props: InvitePeopleProps) {
+  const { context, filter, marked, onClose, onDone } = props
+  const { label, failure = label } = props.words
   const cache = useQueryClient()
   const { refresh, follow } = context
   const appId = context.app.id
@@ -47,7 +49,7 @@ export function InvitePeople({ words, context, filter, marked, onClose, onDone }
       // Where the letters are told of may be out of sight.
       toast(
         check.data?.isFiled
-          ? { kind: 'info', title: 'Mensagens salvas em arquivo', description: filedSentence }
+          ? { kind: 'info', title: words.filed, description: filedSentence }
           : { title: done ? say(done, { count: total }) : label },
       )
       follow(id)
@@ -70,7 +72,7 @@ export function InvitePeople({ words, context, filter, marked, onClose, onDone }
       footer={
         <>
           <Button data-first onClick={onClose} disabled={sending.isPending}>
-            Cancelar
+            {words.cancel}
           </Button>
           <Button
             variant="primary"
@@ -85,7 +87,7 @@ export function InvitePeople({ words, context, filter, marked, onClose, onDone }
       }
     >
       {check.isPending ? (
-        <div role="status" aria-label="Contando as pessoas">
+        <div role="status" aria-label={words.counting}>
           <Skeleton className="h-16" />
         </div>
       ) : (
@@ -100,24 +102,9 @@ function WhoReceives({ check }: { check: InvitationCheck }) {
   const timeZone = useContext(TimeZone)
   const { ready, invited, entered, isFiled } = check
   const sentences = [
-    ready === 0 && 'Ninguém a quem enviar.',
-    entered > 0 &&
-      say(
-        {
-          one: '{count} pessoa já entrou no aplicativo. Para enviar só a quem falta, use o filtro de convite.',
-          many: '{count} pessoas já entraram no aplicativo. Para enviar só a quem falta, use o filtro de convite.',
-        },
-        { count: entered },
-      ),
-    invited > entered &&
-      entered === 0 &&
-      say(
-        {
-          one: '{count} pessoa já recebeu um convite antes.',
-          many: '{count} pessoas já receberam um convite antes.',
-        },
-        { count: invited },
-      ),
+    ready === 0 && words.nobody,
+    entered > 0 && say(words.entered, { count: entered }),
+    invited > entered && entered === 0 && say(words.invited, { count: invited }),
     ...leftOutSentences(check, timeZone),
   ].filter((sentence) => sentence !== false)
   return (
@@ -127,8 +114,7 @@ function WhoReceives({ check }: { check: InvitationCheck }) {
       ))}
       {isFiled && ready > 0 && (
         <p role="note" className="rounded-control bg-warning-soft px-3.5 py-3 text-warning-text">
-          Não há um servidor de e-mail: as mensagens só são salvas em arquivo no servidor, e ninguém as
-          recebe.
+          {words.notSent}
         </p>
       )}
     </div>

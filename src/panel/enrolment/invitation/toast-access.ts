@@ -1,15 +1,17 @@
 import type { SentAccess } from '../../../client/student/personal-link.ts'
+import { words } from '../../../domain/generated/screens/pages/sign-in.ts'
 import { filedSentence } from '../../../domain/student/invitation.ts'
+import { say } from '../../../domain/text/say.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 
 /** Says that the way in was sent to somebody, or that its letter was only filed. */
 export function toastAccess(email: string, { isFiled }: Pick<SentAccess, 'isFiled'>): void {
   toast(
     isFiled
-      ? { kind: 'info', title: `Mensagem para ${email} salva em arquivo`, description: filedSentence }
+      ? { kind: 'info', title: say(words.filed, { email }), description: filedSentence }
       : {
-          title: `Acesso enviado para ${email}`,
-          description: 'A mensagem está em Configurações, E-mails enviados.',
+          title: say(words.sent, { email }),
+          description: words.filedText,
         },
   )
 }

@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../../client/request/error.ts'
 import { mailPath } from '../../../client/student/mail.ts'
 import { fetchPersonalLink, renewPersonalLink, sendAccess } from '../../../client/student/personal-link.ts'
+import page, { words } from '../../../domain/generated/screens/pages/sign-in.ts'
 import type { App, AppUser } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
@@ -28,47 +30,42 @@ export function SignInLinks({ app, enrolment }: SignInLinksProps) {
   return (
     <section aria-labelledby={title} className="mt-6 border-t border-border pt-5">
       <h3 id={title} className="font-medium">
-        Acesso
+        {page.title}
       </h3>
-      <p className="mt-1 text-13px text-text-muted">{letters[app.config.loginType]}</p>
+      <p className="mt-1 text-13px text-text-muted">{words.how[app.config.loginType]}</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           icon="i-lucide-mail"
           disabled={obstacle !== null}
           busy={sending.isPending}
-          busyLabel="Enviando..."
+          busyLabel={words.sending}
           onClick={() => sending.mutate()}
         >
-          Enviar acesso por e-mail
+          {words.send}
         </Button>
         {obstacle && <span className="text-13px text-text-muted">{obstacle}</span>}
       </div>
       <div className="mt-4">
-        <CopyField
-          label="Link pessoal"
-          copyLabel="Copiar link pessoal"
-          value={link.url}
-          failure={link.failure}
-        />
+        <CopyField label={words.link} copyLabel={words.copyLink} value={link.url} failure={link.failure} />
       </div>
       <p className="mt-1.5 text-13px text-text-muted">
-        Quem tem este link entra como {enrolment.name}, sem senha.{' '}
+        {say(words.linkText, { name: enrolment.name })}{' '}
         <button
           type="button"
           className="rounded-4px font-medium text-text underline underline-offset-3"
           onClick={() => link.ask(true)}
         >
-          Gerar novo link
+          {words.renew.action}
         </button>
       </p>
       {link.isAsking && (
         <ConfirmDialog
           open
           onOpenChange={() => link.ask(false)}
-          title="Gerar um novo link pessoal?"
-          description={`O link de agora deixa de funcionar, e ${enrolment.name} sai do app nos aparelhos em que entrou.`}
-          confirmLabel="Gerar novo link"
-          busyLabel="Gerando..."
+          title={words.renew.question}
+          description={say(words.renew.text, { name: enrolment.name })}
+          confirmLabel={words.renew.action}
+          busyLabel={words.renew.busy}
           busy={link.isRenewing}
           onConfirm={link.renew}
         />
@@ -78,15 +75,8 @@ export function SignInLinks({ app, enrolment }: SignInLinksProps) {
 }
 
 function personObstacle({ status, effectiveStatus }: AppUser): string | null {
-  if (status !== 'ACTIVE') return 'Ative o usuário para enviar o acesso.'
-  return effectiveStatus === 'BLOCKED' ? 'Desbloqueie a pessoa em Alunos para enviar o acesso.' : null
-}
-
-/** What the letter brings, by how students sign in. */
-const letters = {
-  email_senha: 'O e-mail leva um link para criar a senha, que vale por 7 dias.',
-  apenas_email: 'Para entrar, basta digitar o e-mail. A mensagem leva o endereço do app.',
-  link_direto: 'O e-mail leva o link pessoal, que entra direto no app.',
+  if (status !== 'ACTIVE') return words.obstacle.inactive
+  return effectiveStatus === 'BLOCKED' ? words.obstacle.blocked : null
 }
 
 function usePersonalLink(appId: string, userId: string) {
@@ -98,12 +88,12 @@ function usePersonalLink(appId: string, userId: string) {
     mutationFn: () => renewPersonalLink(appId, userId),
     onSuccess: (url) => {
       cache.setQueryData(queryKey, url)
-      toast({ title: 'Novo link pessoal gerado' })
+      toast({ title: words.renew.done })
     },
-    onError: (problem) => toastReason(problem, 'Erro ao gerar o link'),
+    onError: (problem) => toastReason(problem, words.renew.failed),
     onSettled: () => ask(false),
   })
-  const failure = error && data === undefined ? explain(error, 'Erro ao carregar o link') : null
+  const failure = error && data === undefined ? explain(error, page.failed) : null
   return { url: data, failure, isAsking, ask, isRenewing: renewal.isPending, renew: () => renewal.mutate() }
 }
 
@@ -117,6 +107,6 @@ function useSending(app: App, enrolment: AppUser) {
       refresh({ list: true })
       void cache.invalidateQueries({ queryKey: pagesQuery(mailPath(app.id), 30).queryKey })
     },
-    onError: (problem) => toastReason(problem, 'Erro ao enviar o acesso'),
+    onError: (problem) => toastReason(problem, words.sendFailed),
   })
 }

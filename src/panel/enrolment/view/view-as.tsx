@@ -1,7 +1,9 @@
 import { useState, type ComponentProps } from 'react'
 import { constants } from '../../../domain/generated/constants.ts'
+import page, { words } from '../../../domain/generated/screens/pages/view-as.ts'
 import type { AppUser } from '../../../domain/generated/types.ts'
 import type { StudentView } from '../../../domain/student/student-view.ts'
+import { say } from '../../../domain/text/say.ts'
 import { localParts } from '../../../domain/time/zoned-time.ts'
 import { StudentPreview } from '../../../student/preview/preview-app.tsx'
 import { Button } from '../../../ui/control/button.tsx'
@@ -29,21 +31,21 @@ export function ViewAs({ item: enrolment, context, onClose }: RowRunProps<AppUse
       open
       onOpenChange={onClose}
       size="lg"
-      title={`Ver como ${enrolment.name}`}
-      description="Só para olhar: nada fica marcado como lido e nada muda."
+      title={say(words.viewAs, { name: enrolment.name })}
+      description={page.description}
     >
       <Instant at={written} onChange={choose} />
       <div aria-busy={view.isFetching} className="mt-5 grid gap-6 sm:grid-cols-[17.5rem_minmax(0,1fr)]">
         {view.isError ? (
           <div className="sm:col-span-2">
-            <LoadFailure title="Não foi possível carregar o que este aluno vê" query={view} />
+            <LoadFailure title={page.failed} query={view} />
           </div>
         ) : (
           <>
             <Phone view={view} />
             <section aria-labelledby="view-reasons" className="min-w-0">
               <h3 id="view-reasons" className="mb-3 font-semibold">
-                O que este aluno vê, e por quê
+                {words.what}
               </h3>
               {view.data?.warning && <Note>{view.data.warning}</Note>}
               {view.data?.notice && <Note>{view.data.notice}</Note>}
@@ -63,12 +65,12 @@ function Instant({ at, onChange }: { at: string | null; onChange: (at: string | 
     <div className="flex flex-wrap items-end gap-2">
       <div className="w-full sm:w-80">
         <label htmlFor="view-instant" className="mb-1.5 block font-medium">
-          Em que dia e hora
+          {words.when}
         </label>
         <DateTimeWidget
           id="view-instant"
           name="at"
-          label="Em que dia e hora"
+          label={words.when}
           value={at ?? start}
           schema={instant}
           options={{}}
@@ -77,7 +79,7 @@ function Instant({ at, onChange }: { at: string | null; onChange: (at: string | 
         />
       </div>
       <Button disabled={at === null} onClick={() => onChange(null)}>
-        Agora
+        {words.now}
       </Button>
     </div>
   )
@@ -92,7 +94,11 @@ function Phone({ view }: { view: ReturnType<typeof useStudentView> }) {
   const { app } = view.data
   return (
     <div className="h-[min(34rem,70dvh)]">
-      <PhoneFrame width={width} height={height} label={`${app.name}, como ${view.data.student.name} vê`}>
+      <PhoneFrame
+        width={width}
+        height={height}
+        label={say(words.asSeen, { app: app.name, name: view.data.student.name })}
+      >
         <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={view.content} isStudent />
       </PhoneFrame>
     </div>
@@ -105,7 +111,7 @@ function Note({ children }: { children: string }) {
 
 /** Every product of the app in a plain sentence: open or not, since when or until when, and why. */
 function ReasonList({ reasons }: Pick<StudentView, 'reasons'>) {
-  if (reasons.length === 0) return <p className="text-text-muted">Nenhum produto neste momento.</p>
+  if (reasons.length === 0) return <p className="text-text-muted">{words.nothing}</p>
   return (
     <ul className="flex flex-col gap-3">
       {reasons.map(({ productId, name, state, sentence }) => (

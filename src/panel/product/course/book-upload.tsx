@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { words } from '../../../domain/generated/screens/pages/product.ts'
 import { contentMessages } from '../../../domain/lesson/lesson-content.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Spinner } from '../../../ui/control/spinner.tsx'
@@ -24,7 +25,7 @@ export function BookUpload({ course, children }: BookUploadProps) {
   /** Sent, and not yet a lesson. */
   const [sent, setSent] = useState<BookFile | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { submit, isBusy } = useSubmission('O PDF foi enviado, mas a aula não foi criada.')
+  const { submit, isBusy } = useSubmission(words.book.lost)
 
   const finish = async (file: BookFile) => {
     setSent(file)
@@ -39,7 +40,7 @@ export function BookUpload({ course, children }: BookUploadProps) {
   return (
     <div
       role="group"
-      aria-label="Envie o PDF"
+      aria-label={words.book.title}
       className={`border rounded-card border-dashed transition-colors ${isOver && !isTaken ? 'border-accent bg-accent-soft' : 'border-border-strong'}`}
       onDragOver={(event) => {
         event.preventDefault()
@@ -54,15 +55,15 @@ export function BookUpload({ course, children }: BookUploadProps) {
     >
       <EmptyState
         picture="modules"
-        title="Envie o PDF"
-        description="Arraste o arquivo para cá ou escolha-o no aparelho. A aula é criada com o nome dele, e o aluno abre o PDF com um toque."
+        title={words.book.title}
+        description={words.book.text}
         action={
           <div className="max-w-110 w-full flex flex-col items-center gap-3">
             {sent === null ? (
               <UploadPicker
                 isMain
-                fileLabel="Arquivo PDF"
-                buttonLabel="Escolher PDF"
+                fileLabel={words.book.file}
+                buttonLabel={words.book.choose}
                 accept="application/pdf,.pdf"
                 upload={upload}
               />
@@ -72,12 +73,12 @@ export function BookUpload({ course, children }: BookUploadProps) {
                   {isBusy && (
                     <>
                       <Spinner />
-                      Criando a aula...
+                      {words.book.busy}
                     </>
                   )}
                 </p>
                 <FailureNote message={failure} />
-                {failure !== null && <Button onClick={() => void finish(sent)}>Tentar novamente</Button>}
+                {failure !== null && <Button onClick={() => void finish(sent)}>{words.book.again}</Button>}
               </>
             )}
             {!isTaken && children}
