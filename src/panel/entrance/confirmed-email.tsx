@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import page, { words } from '../../domain/generated/screens/pages/confirmed-email.ts'
 import { refreshCreator } from '../../client/creator/creator.ts'
 import { confirmEmail } from '../../client/creator/creator-link.ts'
 import { ApiError, explain } from '../../client/request/error.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Spinner } from '../../ui/control/spinner.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { ButtonLink } from '../page/link.tsx'
 import { DoorMessage } from './door-message.tsx'
 import { Entrance } from './entrance.tsx'
@@ -32,39 +34,41 @@ export function ConfirmedEmail() {
   })
   const wayOn = (
     <ButtonLink to={isSignedIn ? '/dashboard' : '/login'} variant="primary" className="h-11!">
-      {isSignedIn ? 'Ir para o painel' : 'Entrar na Trilha'}
+      {isSignedIn ? words.toPanel : words.enter}
     </ButtonLink>
   )
 
   if (email !== null)
     return (
-      <Entrance title="E-mail confirmado">
+      <Entrance title={page.title}>
         <DoorMessage icon="i-lucide-mail-check" action={wayOn}>
           <p>
-            <strong className="font-medium text-text">{email}</strong> é o e-mail da sua conta: é com ele que
-            você entra e é nele que avisamos você.
+            <SentenceView
+              sentence={words.text}
+              values={{ email: <strong className="font-medium text-text">{email}</strong> }}
+            />
           </p>
         </DoorMessage>
       </Entrance>
     )
   if (problem === null)
     return (
-      <Entrance title="Confirmando seu e-mail">
+      <Entrance title={words.busyTitle}>
         <p role="status" className="flex items-center gap-2.5 text-text-muted">
           <Spinner />
-          Só um instante...
+          {words.busy}
         </p>
       </Entrance>
     )
   const isVerdict = problem instanceof ApiError && problem.status >= 400 && problem.status < 429
   return (
-    <Entrance title={isVerdict ? 'Este link não vale mais' : 'Não foi possível confirmar'}>
+    <Entrance title={isVerdict ? words.expired : page.failed}>
       <DoorMessage
         icon={isVerdict ? 'i-lucide-link-2-off' : 'i-lucide-cloud-off'}
-        action={isVerdict ? wayOn : <Button onClick={() => void confirm()}>Tentar de novo</Button>}
+        action={isVerdict ? wayOn : <Button onClick={() => void confirm()}>{words.again}</Button>}
       >
-        <p>{explain(problem, 'Algo não saiu como esperado.')}</p>
-        {isVerdict && <p>No painel, em Meu Perfil, dá para pedir outro.</p>}
+        <p>{explain(problem, words.unknown)}</p>
+        {isVerdict && <p>{words.another}</p>}
       </DoorMessage>
     </Entrance>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { askForPassword } from '../../client/creator/creator-link.ts'
 import screen from '../../domain/generated/screens/forgotten-password.ts'
+import page, { words } from '../../domain/generated/screens/pages/forgotten-password.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { TextLink, textLink } from '../page/link.tsx'
 import { supportEmail } from '../page/support-email.ts'
@@ -13,10 +15,10 @@ import { Entrance } from './entrance.tsx'
 export function ForgottenPassword() {
   const { state } = useLocation()
   const [sent, setSent] = useState<{ email: string; isSent: boolean } | null>(null)
-  const otherDoor = <TextLink to="/login">Voltar para a entrada</TextLink>
+  const otherDoor = <TextLink to="/login">{words.back}</TextLink>
   if (sent)
     return (
-      <Entrance title={sent.isSent ? 'Confira seu e-mail' : 'Quase lá'} otherDoor={otherDoor}>
+      <Entrance title={sent.isSent ? words.check : page.title} otherDoor={otherDoor}>
         <Sent {...sent} onAgain={() => setSent(null)} />
       </Entrance>
     )
@@ -38,28 +40,37 @@ function Sent({ email, isSent, onAgain }: { email: string; isSent: boolean; onAg
       icon={isSent ? 'i-lucide-mail-check' : 'i-lucide-mail'}
       action={
         <button type="button" className={textLink} onClick={onAgain}>
-          Usar outro e-mail
+          {words.other}
         </button>
       }
     >
       {isSent ? (
         <p>
-          Se <strong className="font-medium text-text">{email}</strong> tiver uma conta, o link chega em
-          instantes. Ele vale por 1 hora. Olhe também a caixa de spam.
+          <SentenceView
+            sentence={words.sent}
+            values={{ email: <strong className="font-medium text-text">{email}</strong> }}
+          />
         </p>
       ) : (
         <p>
-          Este servidor não envia e-mails. Se <strong className="font-medium text-text">{email}</strong> tiver
-          uma conta, o link está com quem cuida dele: peça a essa pessoa. Ele vale por 1 hora.
+          <SentenceView
+            sentence={words.filed}
+            values={{ email: <strong className="font-medium text-text">{email}</strong> }}
+          />
         </p>
       )}
       {support && (
         <p>
-          {isSent ? 'Não chegou? Escreva para ' : 'Escreva para '}
-          <a className={textLink} href={`mailto:${support}`}>
-            {support}
-          </a>
-          .
+          <SentenceView
+            sentence={isSent ? words.notArrived : words.write}
+            values={{
+              support: (
+                <a className={textLink} href={`mailto:${support}`}>
+                  {support}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </DoorMessage>

@@ -1,3 +1,4 @@
+import { words } from '../../domain/generated/screens/pages/legal.ts'
 import privacy from '../../domain/generated/screens/texts/privacy.ts'
 import terms from '../../domain/generated/screens/texts/terms.ts'
 import { say } from '../../domain/text/say.ts'
@@ -18,10 +19,10 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
       onOpenChange={onClose}
       size="lg"
       title={title}
-      description={`Em vigor desde ${day.format(new Date(updated))}`}
+      description={say(words.since, { date: day.format(new Date(updated)) })}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Fechar
+          {words.close}
         </Button>
       }
     >

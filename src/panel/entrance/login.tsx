@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signIn } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/login.ts'
+import { words } from '../../domain/generated/screens/pages/login.ts'
 import type { Login as LoginDocument } from '../../domain/generated/types.ts'
 import { TextLink } from '../page/link.tsx'
 import { endedSessionOf } from './ended-session.ts'
@@ -19,23 +20,23 @@ export function Login() {
       description={screen.description}
       otherDoor={
         <>
-          Ainda não tem conta? <TextLink to="/register">Criar conta</TextLink>
+          {words.noAccount} <TextLink to="/register">{words.register}</TextLink>
         </>
       }
     >
       {hasLapsed && (
         <p role="status" className="mb-6 rounded-control bg-surface-sunken px-3.5 py-3">
-          Sua sessão terminou. Entre de novo para continuar.
+          {words.ended}
         </p>
       )}
       <DoorForm screen={screen} send={(asked) => signIn(asked as unknown as LoginDocument, remember)}>
         {({ email }) => (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <LabelledCheckbox isOn={remember} onChange={setRemember}>
-              Lembrar de mim
+              {words.remember}
             </LabelledCheckbox>
             <TextLink to="/forgot" state={{ email }}>
-              Esqueceu a senha?
+              {words.forgotten}
             </TextLink>
           </div>
         )}

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { checkPasswordLink, setPassword } from '../../client/creator/creator-link.ts'
 import { ApiError, explain } from '../../client/request/error.ts'
-import words from '../../domain/generated/screens/new-password.ts'
+import form from '../../domain/generated/screens/new-password.ts'
+import page, { words } from '../../domain/generated/screens/pages/new-password.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
+import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Spinner } from '../../ui/control/spinner.tsx'
 import { ButtonLink, TextLink } from '../page/link.tsx'
@@ -13,14 +15,14 @@ import { Entrance } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
 import { PasswordParts } from './password-parts.tsx'
 
-const { password } = words.schema.properties!
+const { password } = form.schema.properties!
 
 /** The rule of a password stands below the field, ticked off, and not in its description. */
 const screen: FormScreen = {
-  ...words,
+  ...form,
   schema: {
-    ...words.schema,
-    properties: { password: { ...password, title: 'Nova senha', description: undefined } },
+    ...form.schema,
+    properties: { password: { ...password, title: page.title, description: undefined } },
   },
 }
 
@@ -38,13 +40,13 @@ export function NewPassword() {
     )
     return () => void (isHere = false)
   }, [token, tries])
-  const otherDoor = <TextLink to="/login">Voltar para a entrada</TextLink>
+  const otherDoor = <TextLink to="/login">{words.back}</TextLink>
 
   if (owner !== null && problem === null)
     return (
       <Entrance title={screen.title} otherDoor={otherDoor}>
         <p className="mb-8 text-16px/24px text-text-muted [overflow-wrap:anywhere] -mt-6">
-          Para a conta {owner}.
+          {say(words.account, { email: owner })}
         </p>
         <PasswordForm token={token} owner={owner} onDead={setProblem} />
       </Entrance>
@@ -54,7 +56,7 @@ export function NewPassword() {
       <Entrance title={screen.title} otherDoor={otherDoor}>
         <p role="status" className="flex items-center gap-2.5 text-text-muted">
           <Spinner />
-          Conferindo o link...
+          {page.loading}
         </p>
       </Entrance>
     )
@@ -63,22 +65,22 @@ export function NewPassword() {
     setTries(tries + 1)
   }
   return isDead(problem) ? (
-    <Entrance title="Este link não vale mais" otherDoor={otherDoor}>
+    <Entrance title={page.missing.title} otherDoor={otherDoor}>
       <DoorMessage
         icon="i-lucide-link-2-off"
         action={
           <ButtonLink to="/forgot" state={{ email: owner }} variant="primary" className="h-11!">
-            Pedir outro link
+            {page.missing.action}
           </ButtonLink>
         }
       >
-        <p>Ele já foi usado ou venceu: cada link vale por 1 hora e funciona uma vez. Sua senha não mudou.</p>
+        <p>{page.missing.description}</p>
       </DoorMessage>
     </Entrance>
   ) : (
-    <Entrance title="Não foi possível conferir o link" otherDoor={otherDoor}>
-      <DoorMessage icon="i-lucide-cloud-off" action={<Button onClick={again}>Tentar de novo</Button>}>
-        <p>{explain(problem, 'Algo não saiu como esperado.')}</p>
+    <Entrance title={page.failed} otherDoor={otherDoor}>
+      <DoorMessage icon="i-lucide-cloud-off" action={<Button onClick={again}>{words.again}</Button>}>
+        <p>{explain(problem, words.unknown)}</p>
       </DoorMessage>
     </Entrance>
   )

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { register } from '../../client/creator/creator.ts'
+import { words } from '../../domain/generated/screens/pages/registration.ts'
 import screen from '../../domain/generated/screens/registration.ts'
 import type { RegistrationInput } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -35,16 +37,21 @@ export function Register() {
       description={screen.description}
       otherDoor={
         <>
-          Já tem conta? <TextLink to="/login">Entrar</TextLink>
+          {words.hasAccount} <TextLink to="/login">{words.enter}</TextLink>
         </>
       }
     >
-      <DoorForm screen={screen} send={send} obstacle={lacksConsent ? termsNotAccepted : null}>
+      <DoorForm screen={screen} send={send} obstacle={lacksConsent ? words.notAccepted : null}>
         {() => (
           <div className="text-text-muted">
             <LabelledCheckbox ref={consent} isOn={accepts} onChange={accept} isInvalid={lacksConsent}>
-              Li e aceito os <LegalLink onOpen={() => setReading('terms')}>termos de uso</LegalLink> e a{' '}
-              <LegalLink onOpen={() => setReading('privacy')}>política de privacidade</LegalLink>
+              <SentenceView
+                sentence={words.consent}
+                values={{
+                  terms: <LegalLink onOpen={() => setReading('terms')}>{words.terms}</LegalLink>,
+                  privacy: <LegalLink onOpen={() => setReading('privacy')}>{words.privacy}</LegalLink>,
+                }}
+              />
             </LabelledCheckbox>
           </div>
         )}
@@ -57,8 +64,6 @@ export function Register() {
     </Entrance>
   )
 }
-
-const termsNotAccepted = 'Você deve aceitar os termos de uso e política de privacidade'
 
 function LegalLink({ onOpen, children }: { onOpen: () => void; children: string }) {
   return (

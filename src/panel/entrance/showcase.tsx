@@ -1,7 +1,8 @@
+import { words } from '../../domain/generated/screens/pages/login.ts'
 const promises = [
-  { icon: 'i-lucide-palette', text: 'Sua marca em tudo: nome, cores, ícone e endereço.' },
-  { icon: 'i-lucide-smartphone', text: 'Sete passos, com o celular ao lado mostrando o resultado.' },
-  { icon: 'i-lucide-rocket', text: 'Publique quando quiser. O aluno instala direto do navegador.' },
+  { icon: 'i-lucide-palette', text: words.showcase.brand },
+  { icon: 'i-lucide-smartphone', text: words.showcase.steps },
+  { icon: 'i-lucide-rocket', text: words.showcase.publish },
 ]
 
 /** Beside the form on wide screens: an app as a creator may make it, and three plain promises. */
@@ -11,7 +12,7 @@ export function Showcase() {
       <div className="sticky top-0 h-100dvh flex flex-col items-center justify-center gap-12 overflow-hidden px-12">
         <Phone />
         <div className="max-w-104">
-          <p className="text-24px/32px font-semibold tracking-tight">O app da sua escola, com a sua cara.</p>
+          <p className="text-24px/32px font-semibold tracking-tight">{words.showcase.title}</p>
           <ul className="mt-5 flex flex-col gap-3.5">
             {promises.map(({ icon, text }) => (
               <li key={text} className="flex gap-3 text-text-muted">

@@ -1,5 +1,7 @@
 import { mailPath, type Mail, type WholeMail } from '../../client/student/mail.ts'
 import answers from '../../domain/generated/answers/states.ts'
+import { words } from '../../domain/generated/screens/pages/mail.ts'
+import { say } from '../../domain/text/say.ts'
 import { ChoiceBadge } from '../../ui/badge/choice-badge.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
@@ -20,7 +22,7 @@ export function MailDetails({ appId, mail: listed, onClose }: MailDetailsProps) 
   return (
     <Dialog open onOpenChange={onClose} title={mail.subject}>
       <p className="flex flex-wrap items-center gap-2 text-text-muted">
-        <span className="break-all">Para {mail.recipient}</span>
+        <span className="break-all">{say(words.to, { recipient: mail.recipient })}</span>
         <RelativeTime date={mail.createdAt} />
         <MailStatus mail={mail} />
       </p>
@@ -30,7 +32,7 @@ export function MailDetails({ appId, mail: listed, onClose }: MailDetailsProps) 
       {letter.data ? (
         <Letter mail={letter.data.data} />
       ) : letter.isError ? (
-        <LoadFailure title="Erro ao carregar o e-mail" query={letter} />
+        <LoadFailure title={words.letterFailed} query={letter} />
       ) : (
         <Skeleton className="mt-4 h-40 w-full" />
       )}
@@ -39,8 +41,7 @@ export function MailDetails({ appId, mail: listed, onClose }: MailDetailsProps) 
 }
 
 function Letter({ mail: { text, link } }: { mail: WholeMail }) {
-  if (text === null)
-    return <p className="mt-4 text-text-muted">O link desta mensagem venceu, e o texto foi apagado.</p>
+  if (text === null) return <p className="mt-4 text-text-muted">{words.expired}</p>
   const [before = '', after = ''] = link ? text.split(link) : [text]
   return (
     <p className="mt-4 whitespace-pre-wrap break-words border border-border rounded-card p-4">

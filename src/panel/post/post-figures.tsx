@@ -1,3 +1,4 @@
+import page, { words } from '../../domain/generated/screens/pages/post.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
@@ -20,13 +21,13 @@ export function PostFigures({ screen, path }: PostFiguresProps) {
       <h3 className="text-16px/24px font-semibold">{figuresTitle}</h3>
       {stats.isError && !stats.data ? (
         <p role="alert" className="mt-2 text-text-muted">
-          Erro ao carregar dados.{' '}
+          {page.failed}{' '}
           <button
             type="button"
             onClick={() => void stats.refetch()}
             className="text-accent-text font-medium hover:underline"
           >
-            Tentar novamente
+            {words.again}
           </button>
         </p>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import page, { words } from '../../domain/generated/screens/pages/post.ts'
 import type { Item } from '../../client/resource/resource.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
@@ -26,7 +27,7 @@ export function PostList<T extends Item>({ list, label, failure, empty, draw }: 
         <LoadFailure title={failure} query={list} />
       </Card>
     ) : (
-      <div role="status" aria-label="Carregando posts" className="flex flex-col gap-4">
+      <div role="status" aria-label={page.loading} className="flex flex-col gap-4">
         <PostSkeleton />
         <PostSkeleton />
         <PostSkeleton />
@@ -44,7 +45,7 @@ export function PostList<T extends Item>({ list, label, failure, empty, draw }: 
           </li>
         ))}
       </ul>
-      <LoadMore list={list} label="Carregar mais posts" />
+      <LoadMore list={list} label={words.more} />
     </>
   )
 }

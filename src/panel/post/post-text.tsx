@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/post.ts'
 import { textLink } from '../page/link.tsx'
 
 /** A post's text, plain; a long one is cut until it is opened. */
@@ -15,7 +16,7 @@ export function PostText({ text, className = '' }: { text: string; className?: s
           onClick={() => setOpen(!isOpen)}
           className={`${textLink} mt-1 text-13px`}
         >
-          {isOpen ? 'Ver menos' : 'Ver tudo'}
+          {isOpen ? words.shorten : words.show}
         </button>
       )}
     </div>

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import page, { words } from '../../../domain/generated/screens/pages/orphan-draft.ts'
+import { say } from '../../../domain/text/say.ts'
 import { storeApp } from '../../../client/app/app-query.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import type { UnsavedDraft } from '../../draft/device-drafts.ts'
 import { recoverDraft } from '../../draft/recover-draft.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
@@ -31,17 +34,17 @@ export function OrphanDrafts({ drafts, owner, onDone }: OrphanDraftsProps) {
     onMutate: () => cache.cancelQueries({ queryKey: draftsKey(owner) }),
     onSuccess: (entry) => {
       onDone()
-      if (!entry) return void toast({ kind: 'info', title: 'Já não há o que recuperar: talvez em outra aba' })
+      if (!entry) return void toast({ kind: 'info', title: words.gone })
       storeApp(cache, entry)
-      toast({ kind: 'success', title: 'Pronto: este é um app novo, com o que você fez' })
+      toast({ kind: 'success', title: words.done })
       void navigate(`/apps/${entry.app.id}/edit`)
     },
-    onError: (problem) => toastFailure(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+    onError: (problem) => toastFailure(problem, words.createFailed),
   })
 
   async function discard({ appId }: UnsavedDraft) {
     setDoubtful(null)
-    await forget(appId).catch(() => toast({ kind: 'error', title: 'Não foi possível descartar' }))
+    await forget(appId).catch(() => toast({ kind: 'error', title: words.discardFailed }))
   }
 
   return (
@@ -54,32 +57,31 @@ export function OrphanDrafts({ drafts, owner, onDone }: OrphanDraftsProps) {
           >
             <span className="i-lucide-hard-drive size-5 self-start text-warning-text" aria-hidden="true" />
             <div className="min-w-0 flex-1 basis-64">
-              <h2 className="break-words font-medium">
-                {draft.name} foi excluído, mas o que você fez não se perdeu
-              </h2>
+              <h2 className="break-words font-medium">{say(page.title, { name: draft.name })}</h2>
               <p className="mt-0.5 text-text-muted">
-                O que ainda não estava salvo continua{' '}
-                {draft.place === 'device' ? 'neste aparelho' : 'nesta aba'} e pode virar um app novo, sem os
-                produtos e os alunos do que foi excluído. Última mudança: <RelativeTime date={draft.at} />.
+                <SentenceView
+                  sentence={draft.place === 'device' ? words.onDevice : words.inTab}
+                  values={{ date: <RelativeTime date={draft.at} /> }}
+                />
               </p>
             </div>
             <div className="flex flex-wrap gap-2 pl-9 sm:pl-0">
               <Button
                 disabled={anew.isPending}
-                aria-label={`Descartar o que ficou de ${draft.name}`}
+                aria-label={say(words.discardOf, { name: draft.name })}
                 onClick={() => setDoubtful(draft)}
               >
-                Descartar
+                {words.discard}
               </Button>
               <Button
                 icon="i-lucide-copy-plus"
-                aria-label={`Criar um app novo com o que ficou de ${draft.name}`}
+                aria-label={say(words.createOf, { name: draft.name })}
                 busy={anew.isPending && anew.variables.appId === draft.appId}
-                busyLabel="Criando..."
+                busyLabel={words.busy}
                 disabled={anew.isPending}
                 onClick={() => anew.mutate(draft)}
               >
-                Criar um app novo
+                {words.create}
               </Button>
             </div>
           </li>
@@ -89,9 +91,9 @@ export function OrphanDrafts({ drafts, owner, onDone }: OrphanDraftsProps) {
         <ConfirmDialog
           open
           onOpenChange={() => setDoubtful(null)}
-          title={`Descartar o que ficou de ${doubtful.name}?`}
-          description="Isso só existe aqui. Não é possível desfazer."
-          confirmLabel="Descartar"
+          title={say(words.question, { name: doubtful.name })}
+          description={words.questionText}
+          confirmLabel={words.discard}
           danger
           onConfirm={() => void discard(doubtful)}
         />

@@ -1,4 +1,6 @@
+import { words } from '../../../domain/generated/screens/pages/versions.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useRestoration, type VersionRef } from './use-versions.ts'
 
@@ -15,14 +17,14 @@ export function RestoreDialog({ app, chosen, onClose }: RestoreDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={chosen === null ? 'Trazer de volta o rascunho anterior?' : `Restaurar a versão ${chosen}?`}
+      title={chosen === null ? words.restore.keptTitle : say(words.restore.title, { number: chosen })}
       description={
         chosen === null
-          ? `O rascunho de ${app.name} volta a ser o que era antes da última restauração. O de agora fica guardado no lugar dele.`
-          : `O rascunho de ${app.name} volta a ser o que era nessa versão. O de agora fica guardado, e os alunos só veem a mudança quando você publicar.`
+          ? say(words.restore.keptText, { name: app.name })
+          : say(words.restore.text, { name: app.name })
       }
-      confirmLabel="Restaurar"
-      busyLabel="Restaurando..."
+      confirmLabel={words.restore.action}
+      busyLabel={words.restore.busy}
       busy={restoration.isPending}
       onConfirm={() => restoration.mutate(chosen, { onSettled: onClose })}
     />

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { words } from '../../../domain/generated/screens/pages/versions.ts'
+import { say } from '../../../domain/text/say.ts'
 import { appQuery, storeApp } from '../../../client/app/app-query.ts'
 import type { AppEntry } from '../../../client/app/app.ts'
 import {
@@ -40,9 +42,9 @@ export function useRestoration(appId: string) {
   const undo = async (etag: string | null) => {
     try {
       settle(await restoreReplacedDraft(appId, etag))
-      toast({ title: 'O rascunho voltou a ser o que era' })
+      toast({ title: words.restore.undone })
     } catch (problem) {
-      toastFailure(problem, 'Erro ao desfazer a restauração')
+      toastFailure(problem, words.restore.undoFailed)
       void cache.invalidateQueries({ queryKey, exact: true })
     }
   }
@@ -55,13 +57,13 @@ export function useRestoration(appId: string) {
     onSuccess: (entry, number) => {
       settle(entry)
       toast({
-        title: number === null ? 'O rascunho anterior voltou' : `Versão ${number} restaurada`,
-        description: `${number === null ? '' : 'Ela está no rascunho. '}Publique para valer.`,
-        action: { label: 'Desfazer', onSelect: () => void undo(entry.etag) },
+        title: number === null ? words.restore.keptDone : say(words.restore.done, { number }),
+        description: number === null ? words.restore.publish : words.restore.doneText,
+        action: { label: words.restore.undo, onSelect: () => void undo(entry.etag) },
       })
     },
     onError: (problem) => {
-      toastFailure(problem, 'Erro ao restaurar versão')
+      toastFailure(problem, words.restore.failed)
       void cache.invalidateQueries({ queryKey, exact: true })
     },
   })

@@ -1,13 +1,15 @@
 import type { Difference } from '../../../domain/generated/answer-types.ts'
+import { words } from '../../../domain/generated/screens/pages/versions.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Swatch } from '../../../ui/badge/swatch.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 
 /** Differences that are shown at once. */
 const shownAtOnce = 3
 
 /** What a version changed, field by field in words; colours and pictures are shown. */
 export function VersionChanges({ changes }: { changes: Difference[] }) {
-  if (changes.length === 0) return <p className="text-13px text-text-muted">Primeira publicação</p>
+  if (changes.length === 0) return <p className="text-13px text-text-muted">{words.first}</p>
   const [first, rest] = [changes.slice(0, shownAtOnce), changes.slice(shownAtOnce)]
   return (
     <div className="mt-1.5 text-13px text-text-muted">
@@ -15,7 +17,7 @@ export function VersionChanges({ changes }: { changes: Difference[] }) {
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer rounded-4px hover:text-text">
-            {say({ one: 'e mais {count} mudança', many: 'e mais {count} mudanças' }, { count: rest.length })}
+            {say(words.more, { count: rest.length })}
           </summary>
           <div className="mt-1">
             <ChangeLines changes={rest} />
@@ -44,16 +46,21 @@ export function ChangeLines({ changes }: { changes: Difference[] }) {
 function Colors({ text, before, after }: Difference) {
   if (before === null || after === null) return text
   return (
-    <>
-      de{' '}
-      <Swatch color={before} shape="square">
-        {before}
-      </Swatch>{' '}
-      para{' '}
-      <Swatch color={after} shape="square">
-        {after}
-      </Swatch>
-    </>
+    <SentenceView
+      sentence={words.change}
+      values={{
+        before: (
+          <Swatch color={before} shape="square">
+            {before}
+          </Swatch>
+        ),
+        after: (
+          <Swatch color={after} shape="square">
+            {after}
+          </Swatch>
+        ),
+      }}
+    />
   )
 }
 

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appQuery } from '../../../client/app/app-query.ts'
 import type { AppDocument } from '../../../domain/generated/answer-types.ts'
+import page, { words } from '../../../domain/generated/screens/pages/versions.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
@@ -27,13 +29,13 @@ export function VersionPreview({ app, chosen, onClose, onRestore }: VersionPrevi
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={chosen === null ? 'Rascunho anterior' : `Versão ${chosen}`}
-      description="Com os produtos, as aulas e os posts de hoje: eles não mudam com a versão."
+      title={chosen === null ? words.kept : say(words.version, { number: chosen })}
+      description={words.preview.note}
       footer={
         <>
-          <Button onClick={onClose}>Fechar</Button>
+          <Button onClick={onClose}>{words.preview.close}</Button>
           <Button variant="primary" disabled={!document} onClick={onRestore}>
-            Restaurar
+            {words.restore.action}
           </Button>
         </>
       }
@@ -42,7 +44,7 @@ export function VersionPreview({ app, chosen, onClose, onRestore }: VersionPrevi
         {document ? (
           <Phone app={document} />
         ) : read.isError ? (
-          <LoadFailure title="Erro ao carregar versão" query={read} />
+          <LoadFailure title={page.failed} query={read} />
         ) : (
           <Skeleton className="mx-auto h-full w-75" />
         )}
@@ -52,9 +54,9 @@ export function VersionPreview({ app, chosen, onClose, onRestore }: VersionPrevi
 }
 
 const screens: { id: Screen; label: string }[] = [
-  { id: 'login', label: 'Login' },
+  { id: 'login', label: words.preview.login },
   { id: 'home', label: 'Home' },
-  { id: 'course', label: 'Curso' },
+  { id: 'course', label: words.preview.course },
 ]
 
 function Phone({ app }: { app: AppDocument }) {
@@ -63,7 +65,7 @@ function Phone({ app }: { app: AppDocument }) {
     <div className="h-full flex flex-col gap-3">
       <div
         role="group"
-        aria-label="Tela da prévia"
+        aria-label={words.preview.screens}
         className="mx-auto flex rounded-control bg-surface-sunken p-1"
       >
         {screens

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import screen from '../../../domain/generated/screens/modals/community-comment.ts'
+import { words } from '../../../domain/generated/screens/pages/comments.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
 import { FormButtons } from '../../form/form-buttons.tsx'
@@ -39,7 +40,7 @@ export function CommentComposer({ id, send, onClose }: CommentComposerProps) {
               onClose()
             }}
           >
-            Cancelar
+            {words.cancel}
           </Button>
         </FormButtons>
       </FlatForm>

@@ -1,4 +1,6 @@
+import { words } from '../../../domain/generated/screens/pages/comments.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
@@ -29,21 +31,21 @@ export function CommentLine({ comment, color, onRemove, onReply }: CommentLinePr
       <div className="min-w-0 flex-1 rounded-control bg-surface-sunken px-3 py-2">
         <p className="flex items-center gap-2 text-13px">
           <span className="truncate font-semibold">{author.name}</span>
-          {author.isCreator && <Badge tone="positive">Equipe</Badge>}
+          {author.isCreator && <Badge tone="positive">{words.team}</Badge>}
           <RelativeTime date={createdAt} className="shrink-0 text-text-muted" />
-          {edited && <span className="shrink-0 text-text-muted">· editado</span>}
+          {edited && <span className="shrink-0 text-text-muted">{words.edited}</span>}
         </p>
         <PostText text={content} className="mt-0.5" />
       </div>
       <IconButton
         icon="i-lucide-reply"
-        aria-label={`Responder a ${author.name}`}
+        aria-label={say(words.reply, { name: author.name })}
         onClick={onReply}
         className={`mt-1 ${onHover}`}
       />
       <IconButton
         icon="i-lucide-trash-2"
-        aria-label={`Excluir comentário de ${author.name}`}
+        aria-label={say(words.remove, { name: author.name })}
         onClick={onRemove}
         className={`mt-1 ${onHover}`}
       />

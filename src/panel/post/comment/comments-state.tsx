@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import page, { words } from '../../../domain/generated/screens/pages/comments.ts'
 import { Button } from '../../../ui/control/button.tsx'
 
 interface CommentsStateProps {
@@ -13,14 +14,14 @@ export function CommentsState({ list }: CommentsStateProps) {
     <>
       {list.isLoading && (
         <p role="status" className="text-13px text-text-muted">
-          Carregando comentários...
+          {page.loading}
         </p>
       )}
       {list.isError && !list.items && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-13px text-danger-text">
-          Erro ao carregar comentários
+          {page.failed}
           <Button size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-            Tentar novamente
+            {words.again}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { words } from '../../../domain/generated/screens/pages/community.ts'
 import type { App, CommunityPost } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -27,9 +28,9 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
   const { liked, likesCount, commentsCount } = post
   return (
     <Card padded={false} className="p-4 sm:p-5">
-      <article aria-label={`Post de ${post.author.name}`}>
+      <article aria-label={say(words.postOf, { name: post.author.name })}>
         <AuthorLine post={post} color={app.primaryColor}>
-          {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
+          {post.pinned && <Badge icon="i-lucide-pin">{words.pinned}</Badge>}
           <IncompleteBadge of={post} />
           <CommunityPostMenu appId={app.id} post={post} />
         </AuthorLine>
@@ -39,10 +40,7 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
             variant="ghost"
             size="sm"
             aria-pressed={liked}
-            aria-label={say(
-              { one: 'Curtir, {count} curtida', many: 'Curtir, {count} curtidas' },
-              { count: likesCount },
-            )}
+            aria-label={say(words.like, { count: likesCount })}
             icon="i-lucide-heart"
             className={liked ? 'bg-accent-soft! text-accent-text!' : ''}
             onClick={() => like.mutate(!liked)}
@@ -54,10 +52,7 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
             size="sm"
             icon="i-lucide-message-circle"
             aria-expanded={isWriting}
-            aria-label={say(
-              { one: 'Comentar, {count} comentário', many: 'Comentar, {count} comentários' },
-              { count: commentsCount },
-            )}
+            aria-label={say(words.comment, { count: commentsCount })}
             onClick={() => setWriting(!isWriting)}
           >
             {commentsCount.toLocaleString('pt-BR')}
@@ -93,11 +88,11 @@ function AuthorLine({ post, color, children }: AuthorLineProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="max-w-full truncate font-semibold">{name}</span>
-          <Badge tone={isCreator ? 'positive' : 'neutral'}>{isCreator ? 'Equipe' : 'Usuário'}</Badge>
+          <Badge tone={isCreator ? 'positive' : 'neutral'}>{isCreator ? words.team : words.nobody}</Badge>
         </p>
         <p className="text-13px text-text-muted">
           <RelativeTime date={createdAt} />
-          {edited && ' · editado'}
+          {edited && ` ${words.edited}`}
         </p>
       </div>
       {children}
@@ -118,7 +113,7 @@ function useLike(appId: string, postId: string) {
     onMutate: count,
     onError: (problem, liked) => {
       count(!liked)
-      toastFailure(problem, 'Erro ao curtir post')
+      toastFailure(problem, words.likeFailed)
     },
   })
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import list from '../../../domain/generated/screens/lists/community-post.ts'
 import screen from '../../../domain/generated/screens/modals/community-post.ts'
+import { words } from '../../../domain/generated/screens/pages/community.ts'
+import { say } from '../../../domain/text/say.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
@@ -34,7 +36,7 @@ export function CommunityPostMenu({ appId, post }: { appId: string; post: Listed
   return (
     <>
       <Menu
-        label={`Ações do post de ${post.author.name}`}
+        label={say(words.actions, { name: post.author.name })}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
         items={menuOf([
           // What students wrote is theirs: it can go, but nobody puts words into their mouths.

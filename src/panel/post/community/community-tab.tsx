@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/lists/community-post.ts'
 import form from '../../../domain/generated/screens/modals/community-post.ts'
+import { words } from '../../../domain/generated/screens/pages/community.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { NoPosts } from '../no-posts.tsx'
@@ -38,7 +39,7 @@ export function CommunityTab({ app }: { app: App }) {
       ) : (
         <PostList
           list={{ ...list, items: list.items?.toSorted(pinnedFirst) }}
-          label="Posts da comunidade"
+          label={words.label}
           failure={screen.failure}
           empty={<NoPosts screen={screen} onCreate={write} />}
           draw={(post) => <CommunityPostCard app={app} post={post} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { words } from '../../../domain/generated/screens/pages/comments.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { LoadMore } from '../../list/load-more.tsx'
@@ -38,7 +39,7 @@ export function Conversation(props: ConversationProps) {
           onClick={() => setOpen(true)}
           className={`${textLink} mt-3 text-13px ${post.comments.length > 0 ? 'ml-9.5' : ''}`}
         >
-          {say({ one: '+{count} comentário', many: '+{count} comentários' }, { count: more })}
+          {say(words.moreOf, { count: more })}
         </button>
       )}
     </div>
@@ -54,7 +55,7 @@ function WholeConversation(props: ConversationProps) {
       <div className="mt-3 empty:hidden">
         <CommentsState list={list} />
       </div>
-      <LoadMore list={list} label="Carregar mais comentários" />
+      <LoadMore list={list} label={words.loadMore} />
     </div>
   )
 }
@@ -82,8 +83,8 @@ function useRemoveComment(appId: string, postId: string) {
   return (comment: CommunityComment) =>
     removeLater({
       path: commentPath(appId, comment.id),
-      title: 'Comentário excluído',
-      failure: 'Erro ao excluir comentário',
+      title: words.removed,
+      failure: words.removeFailed,
       onGone: () => {
         rewriteList<CommunityComment>(cache, path, (comments) => withoutComment(comments, comment))
         rewritePost(postId, (post) => ({

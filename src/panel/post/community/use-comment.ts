@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createItem } from '../../../client/resource/resource.ts'
 import { useSession } from '../../../client/session/use-session.ts'
+import { words } from '../../../domain/generated/screens/pages/comments.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
@@ -32,7 +33,7 @@ export function useComment(appId: string, postId: string) {
       const draft = {
         id: `draft-${++lastDraft}`,
         ...comment,
-        author: { name: user?.name ?? 'Usuário', isCreator: true },
+        author: { name: user?.name ?? words.nobody, isCreator: true },
         createdAt: new Date().toISOString(),
       } as CommunityComment
       rewrite((comments) => [...comments, draft], 1)

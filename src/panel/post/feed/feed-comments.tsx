@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { words } from '../../../domain/generated/screens/pages/comments.ts'
 import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { createItem } from '../../../client/resource/resource.ts'
@@ -28,7 +29,7 @@ export function FeedComments({ app, post }: FeedCommentsProps) {
       <div className="figures mt-2 flex items-center gap-3 text-13px text-text-muted">
         <span className="inline-flex items-center gap-1.5">
           <span className="i-lucide-heart size-4" aria-hidden="true" />
-          {say({ one: '{count} curtida', many: '{count} curtidas' }, { count: likesCount })}
+          {say(words.likes, { count: likesCount })}
         </span>
         <Button
           variant="ghost"
@@ -37,7 +38,7 @@ export function FeedComments({ app, post }: FeedCommentsProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {say({ one: '{count} comentário', many: '{count} comentários' }, { count: commentsCount })}
+          {say(words.count, { count: commentsCount })}
         </Button>
       </div>
       {isOpen && <Conversation app={app} post={post} />}
@@ -54,7 +55,7 @@ function Conversation({ app, post }: FeedCommentsProps) {
   return (
     <div className="mt-3">
       <CommentsState list={list} />
-      {comments?.length === 0 && <p className="text-13px text-text-muted">Ninguém comentou ainda.</p>}
+      {comments?.length === 0 && <p className="text-13px text-text-muted">{words.none}</p>}
       {comments && comments.length > 0 && (
         <CommentThreads
           comments={comments}
@@ -63,7 +64,7 @@ function Conversation({ app, post }: FeedCommentsProps) {
           onReply={(content, replyTo) => create({ content, replyTo })}
         />
       )}
-      <LoadMore list={list} label="Carregar mais comentários" />
+      <LoadMore list={list} label={words.loadMore} />
       {isWriting ? (
         <CommentComposer
           id={`comment-${post.id}`}
@@ -73,7 +74,7 @@ function Conversation({ app, post }: FeedCommentsProps) {
       ) : (
         comments && (
           <Button size="sm" className="mt-3" icon="i-lucide-pencil" onClick={() => setWriting(true)}>
-            Comentar
+            {words.write}
           </Button>
         )
       )}
@@ -103,8 +104,8 @@ function useFeedComments(appId: string, postId: string) {
     remove: (comment: CommunityComment) =>
       removeLater({
         path: feedCommentPath(appId, comment.id),
-        title: 'Comentário excluído',
-        failure: 'Erro ao excluir comentário',
+        title: words.removed,
+        failure: words.removeFailed,
         onGone: () => rewrite((comments) => withoutComment(comments, comment), -1),
         onBack: () => rewrite((comments) => withComment(comments, comment), 1),
       }),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import { liveSince, stateOf, type PostState } from '../../../domain/post/feed.ts'
 import answers from '../../../domain/generated/answers/states.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
@@ -8,6 +9,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { PostText } from '../post-text.tsx'
 import { FeedComments } from './feed-comments.tsx'
@@ -34,25 +36,30 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
               <ChoiceBadge answers={answers.feedPost} value={state} />
               <IncompleteBadge of={post} />
-              {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
+              {post.pinned && <Badge icon="i-lucide-pin">{words.pinned}</Badge>}
               {state === 'published' && (
                 <span>
-                  <RelativeTime date={liveSince(post)} /> · {say(reads, { count: post.readsCount })}
+                  <RelativeTime date={liveSince(post)} /> · {say(words.reads, { count: post.readsCount })}
                 </span>
               )}
               {state === 'scheduled' && (
-                <time dateTime={post.publishAt!}>para {dateText(post.publishAt!, { hasTime: true })}</time>
+                <time dateTime={post.publishAt!}>
+                  {say(words.scheduledFor, { date: dateText(post.publishAt!, { hasTime: true }) })}
+                </time>
               )}
               {state === 'draft' && (
                 <span>
-                  Criado <RelativeTime date={post.createdAt} />
+                  <SentenceView
+                    sentence={words.created}
+                    values={{ date: <RelativeTime date={post.createdAt} /> }}
+                  />
                 </span>
               )}
             </p>
           </div>
           <IconButton
             icon="i-lucide-pencil"
-            aria-label={`Editar ${post.title}`}
+            aria-label={say(words.edit, { title: post.title })}
             busy={isOpening}
             onClick={onEdit}
           />
@@ -64,8 +71,6 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
     </Card>
   )
 }
-
-const reads = { zero: 'ninguém leu ainda', one: '{count} leitura', many: '{count} leituras' }
 
 const day = 24 * 60 * 60_000
 

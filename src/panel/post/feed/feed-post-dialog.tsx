@@ -1,4 +1,5 @@
 import screen from '../../../domain/generated/screens/modals/feed-post.ts'
+import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import type { FeedPost } from '../../../domain/generated/types.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
@@ -54,5 +55,5 @@ function pastNote({ published, publishAt }: Document, post?: FeedPost): string |
   if (published === true || typeof publishAt !== 'string' || publishAt === post?.publishAt) return null
   // What is still being written is no moment at all.
   if (!(Date.parse(publishAt) <= Date.now())) return null
-  return 'Este momento já passou: os alunos veem o post assim que você salvar.'
+  return words.past
 }

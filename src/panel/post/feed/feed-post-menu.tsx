@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import screen from '../../../domain/generated/screens/lists/feed-post.ts'
+import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import type { FeedPost } from '../../../domain/generated/types.ts'
 import type { PostState } from '../../../domain/post/feed.ts'
+import { say } from '../../../domain/text/say.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
@@ -39,7 +41,7 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
   return (
     <>
       <Menu
-        label={`Mais ações de ${post.title}`}
+        label={say(words.actions, { title: post.title })}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
         items={menuOf([
           menuItem(screen, 'publish', publish, { disabled: state === 'published' }),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/feed-settings.ts'
 import { changeBetween } from '../../../domain/schema/change.ts'
@@ -22,10 +23,7 @@ export function FeedSettingsCard({ app }: { app: App }) {
       <FlatForm screen={screen} value={document} onChange={save} />
       <p className="mt-5 flex gap-2.5 rounded-control bg-surface-sunken p-3 text-13px/18px text-text-muted">
         <span className="i-lucide-info mt-px size-4 shrink-0" aria-hidden="true" />
-        <span>
-          O feed é apenas para posts da equipe e dos professores. Os posts dos alunos aparecem somente na
-          comunidade.
-        </span>
+        <span>{words.about}</span>
       </p>
     </Card>
   )

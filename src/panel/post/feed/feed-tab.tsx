@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import screen from '../../../domain/generated/screens/lists/feed-post.ts'
+import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
 import { wordsOf } from '../../list/row-actions.ts'
 import { PostFigures } from '../post-figures.tsx'
@@ -32,7 +33,7 @@ export function FeedTab({ app }: { app: App }) {
     >
       <PostList
         list={list}
-        label="Posts do feed"
+        label={words.label}
         failure={screen.failure}
         empty={<NoPosts screen={screen} onCreate={write} />}
         draw={(post) => (
