@@ -15,7 +15,7 @@ export interface PageUse {
 }
 
 const imported =
-  /import (?:(\w+),? ?)?(?:\{ words(?: as (\w+))? \} )?from '[./]*\/generated\/screens\/pages\/([a-z-]+)\.ts'/g
+  /import (?:(\w+),? ?)?(?:\{ words(?: as (\w+))? \} )?from '[^']*\/generated\/screens\/pages\/([a-z-]+)\.ts'/g
 
 /** What the panel says of pages, as its sources have it: `words.…`, or `page.…` of what it calls them. */
 export function pageUses(): PageUse[] {
@@ -42,6 +42,6 @@ export function usesIn(place: string, text: string): PageUse[] {
 
 /** `a.b.c` as `['b', 'c']`, wherever it stands. */
 function namesAfter(text: string, name: string): string[][] {
-  const found = text.matchAll(new RegExp(`(?<![.\\w'"])${name}((?:\\.\\w+)+)`, 'g'))
+  const found = text.matchAll(new RegExp(`(?<![\\w'"/-]|[^.]\\.)${name}((?:\\.\\w+)+)`, 'g'))
   return [...found].map(([, path]) => path!.slice(1).split('.'))
 }
