@@ -1,5 +1,7 @@
 import { call } from '../../client/request/api.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
+import { words } from '../../domain/generated/screens/pages/product.ts'
+import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import type { ListCode } from '../list/list-code.ts'
 import { ProductIcon } from './product-icon.tsx'
@@ -14,7 +16,7 @@ export const productListCode: ListCode<'product', Product, App> = {
     duplicate: async ({ item, context, onChange }) => {
       const path = `${productsPath(context.id)}/${item.id}/duplicate`
       const { name } = await call<Product>(path, { method: 'POST' })
-      toast({ title: `${name} foi criado`, description: 'A cópia está inativa: os alunos ainda não a veem.' })
+      toast({ title: say(words.duplicate.done, { name }), description: words.duplicate.text })
       onChange()
     },
   },
