@@ -3,7 +3,7 @@ import type { Document, EntityDefinition, Schema } from '../../domain/schema/def
 import { editedShape } from '../../domain/schema/served-shape.ts'
 import type { Transaction } from '../database/connection.ts'
 import { idParams } from './params.ts'
-import type { ReadStore, Siblings, Store, StoredRow } from './store.ts'
+import type { ReadStore, Selection, Siblings, Store, StoredRow } from './store.ts'
 
 /** An entity as it can be listed and read: what is asked of it, where it is kept, and how it is served. */
 export interface ListedResource<Row extends StoredRow = StoredRow> {
@@ -21,6 +21,8 @@ export interface ListedResource<Row extends StoredRow = StoredRow> {
   /** What its list can be asked for beyond that, or otherwise: the schemas of the query string. */
   asked?: Record<string, Schema>
   store: ReadStore<Row>
+  /** Numbers about its list. */
+  counts?: Counts
   /** How it stands in a spreadsheet, if not just as it is served. */
   sheet?: Sheet
   /** The order in which it is read where nobody says, if that is one of its orders. */
@@ -63,6 +65,16 @@ export interface Listing {
   filters: string[]
   /** Orders in which it can be read, a field each, with `-` the other way around. */
   orders: string[]
+}
+
+/** Numbers about a list. */
+interface Counts {
+  /** Where they are, as the path of a list: `users/stats`. */
+  path: string
+  properties: Record<string, Schema>
+  /** They are of what the list is asked for. */
+  isNarrowed?: boolean
+  of(tx: Transaction, siblings: Siblings, selection: Selection): Promise<object>
 }
 
 /** How documents stand in a spreadsheet. */
@@ -121,7 +133,6 @@ export function siblingsOf(
 
 /** The paths of a resource's list and of one document, the schemas of the ids in each, and its OpenAPI tag. */
 export function pathsOf({ path, itemPath = path, key }: Pick<ListedResource, 'path' | 'itemPath' | 'key'>) {
-  const inApp = (below: string) => (below.startsWith('/') ? below : `/apps/:appId/${below}`)
   const [all, one] = [inApp(path), `${inApp(itemPath)}/:${key?.name ?? 'id'}`]
   const params = (url: string) => {
     const schema = idParams(...[...url.matchAll(/:(\w+)/g)].map(([, name]) => name!))
@@ -131,6 +142,9 @@ export function pathsOf({ path, itemPath = path, key }: Pick<ListedResource, 'pa
   const tags = [path.split('/').find(Boolean)!]
   return { all, one, allParams: params(all), oneParams: params(one), tags }
 }
+
+/** A path below the app, but for one that begins with a slash. */
+export const inApp = (path: string): string => (path.startsWith('/') ? path : `/apps/:appId/${path}`)
 
 /** What names the one document that a request is about. */
 export const keyOf = (

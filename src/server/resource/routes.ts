@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
 import { bulkRoute } from './bulk.ts'
 import { changeRoute } from './change.ts'
+import { countsRoute } from './counts.ts'
 import { createRoute } from './create.ts'
 import { listRoute } from './list.ts'
 import { orderRoute } from './order/routes.ts'
@@ -37,6 +38,7 @@ export function resourceRoutes<Row extends StoredRow>(
   for (const verb of verbs) routes[verb](api, context, resource)
   bulkRoute(api, context, resource)
   sheetRoute(api, context, resource)
+  countsRoute(api, context, resource)
 }
 
 /** The same of documents in a table and, where they are ordered, moving one. */

@@ -4,11 +4,13 @@ import { changeEnrolment, enrol, type EnrolmentChange } from '../../enrolment/en
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { forgetReplacedPictures } from '../../image/forget-pictures.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
+import { integers } from '../../resource/counts.ts'
 import type { ListedResource, Resource } from '../../resource/resource.ts'
 import { enrolmentListing, enrolmentParams, enrolmentRanks } from './list-query.ts'
 import { presentEnrolment } from './present.ts'
 import {
   chooseEnrolments,
+  countEnrolments,
   deleteEnrolments,
   findEnrolment,
   listEnrolments,
@@ -23,6 +25,11 @@ export const userList: Omit<ListedResource<EnrolmentRow>, 'entity'> & Pick<Resou
   asked: enrolmentParams,
   ranks: enrolmentRanks,
   sheet: { order: 'name', seenAs: { status: 'effectiveStatus' } },
+  counts: {
+    path: 'users/stats',
+    properties: integers('total', 'active', 'inactive', 'blocked', 'averageProgress'),
+    of: countEnrolments,
+  },
   present: presentEnrolment,
   store: { list: listEnrolments, find: findEnrolment },
 }

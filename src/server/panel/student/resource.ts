@@ -1,14 +1,18 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
+import { averageProgress } from '../../../domain/study/progress.ts'
+import type { StudentCounts } from '../../../domain/student/student-answer.ts'
+import type { Transaction } from '../../database/connection.ts'
 import type { Resource } from '../../resource/resource.ts'
+import type { Selection, Siblings } from '../../resource/store.ts'
 import { eraseStudents } from '../../student/erase/erase.ts'
 import { bulkActions, type BulkContext } from './bulk/actions.ts'
 import { changeStudent, createStudent, documentOf } from './detail/change.ts'
 import { presentDetail, readDetail, type DetailRow } from './detail/detail.ts'
 import { studentListing, studentParams, studentRanks } from './list/list-query.ts'
 import { presentStudent } from './list/present.ts'
-import { chooseStudents, listStudents, type ListRow } from './list/queries.ts'
-import { detailSchema, rowSchema } from './list/schema.ts'
+import { chooseStudents, countStudents, listStudents, type ListRow } from './list/queries.ts'
+import { countsSchema, detailSchema, rowSchema } from './list/schema.ts'
 import { lockStudent } from './record/queries.ts'
 
 const integer = { type: 'integer' }
@@ -29,6 +33,15 @@ export const studentList = {
       totalCourses: { title: 'Cursos', ...integer },
     },
     of: ({ apps }: Document) => ({ apps: (apps as { name: string }[]).map(({ name }) => name) }),
+  },
+  counts: {
+    path: '/students/counts',
+    properties: countsSchema,
+    isNarrowed: true,
+    async of(tx: Transaction, { creatorId }: Siblings, selection: Selection): Promise<StudentCounts> {
+      const { percents, courses, ...counts } = await countStudents(tx, creatorId, selection)
+      return { ...counts, averageProgress: averageProgress({ percents, courses }) }
+    },
   },
   served: rowSchema,
   servedOne: detailSchema,

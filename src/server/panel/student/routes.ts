@@ -3,7 +3,6 @@ import { studentAccessRoutes } from './grant/routes.ts'
 import type { NoticeContext } from './grant/tell-student.ts'
 import { studentCertificateRoutes } from './certificate/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
-import { countRoutes } from './count-routes.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { studentResource } from './resource.ts'
 import { mergeRoutes } from './merge/routes.ts'
@@ -12,7 +11,6 @@ import { studyRoutes } from './study/routes.ts'
 /** Students across the apps of their creator. */
 export function studentRoutes(api: FastifyInstance, context: NoticeContext): void {
   resourceRoutes(api, context, studentResource(context))
-  countRoutes(api, context)
   studyRoutes(api, context)
   studentAccessRoutes(api, context)
   studentCertificateRoutes(api, context)

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/connection.ts'
+import type { Siblings } from '../../../resource/store.ts'
 import { firstComments } from '../../../post/first-comments.ts'
 
 /** Who wrote a row called `item` or `comment`: a student, or the creator. Both tables are joined as `student`, `creator`. */
@@ -40,13 +41,12 @@ export async function deleteLike(tx: Transaction, creatorId: string, postId: str
     delete from community_like where creator_id = ${creatorId} and post_id = ${postId} and student_id is null`
 }
 
-/** Counts of a community; undefined where the app is not the creator's. */
-export async function countCommunity(tx: Transaction, creatorId: string, appId: string) {
-  const [row] = await tx<{ posts: number; activeMembers: number; comments: number }[]>`
+/** Counts of a community. */
+export async function countCommunity(tx: Transaction, { creatorId, appId }: Siblings) {
+  const [row] = await tx<[{ posts: number; activeMembers: number; comments: number }]>`
     select
-      (select count(*)::int from community_post where app_id = app.id and creator_id = ${creatorId}) as posts,
-      (select count(*)::int from live_student where app_id = app.id and creator_id = ${creatorId}) as active_members,
-      (select count(*)::int from community_comment where app_id = app.id and creator_id = ${creatorId}) as comments
-    from app where app.id = ${appId} and app.creator_id = ${creatorId}`
+      (select count(*)::int from community_post where app_id = ${appId} and creator_id = ${creatorId}) as posts,
+      (select count(*)::int from live_student where app_id = ${appId} and creator_id = ${creatorId}) as active_members,
+      (select count(*)::int from community_comment where app_id = ${appId} and creator_id = ${creatorId}) as comments`
   return row
 }

@@ -7,7 +7,7 @@ import { tableRoutes } from '../../../resource/routes.ts'
 import { listingOf } from '../../../resource/listing.ts'
 import { tableResource } from '../../../resource/table.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
-import { statsRoute } from '../../../resource/stats.ts'
+import { integers } from '../../../resource/counts.ts'
 import { countCommunity, deleteLike, insertLike, commentFigures, postFigures } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/community-post.ts'
@@ -20,6 +20,11 @@ const communityPosts = tableResource({
   path: 'community/posts',
   sort: 'pinned',
   figures: postFigures,
+  counts: {
+    path: 'community/stats',
+    properties: integers('posts', 'activeMembers', 'comments'),
+    of: countCommunity,
+  },
   more: {
     schema: { comments: { type: 'array', items: entities['community-comment'].schema } },
     of: ({ comments }) => ({ comments }),
@@ -42,7 +47,6 @@ const communityComments = tableResource({
 export function communityRoutes(api: FastifyInstance, context: Stores): void {
   tableRoutes(api, context, communityPosts)
   tableRoutes(api, context, communityComments)
-  statsRoute(api, context, 'community', ['posts', 'activeMembers', 'comments'], countCommunity)
 
   const { one, oneParams, tags } = pathsOf(communityPosts)
   const response = { 200: communityPosts.entity.schema }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/connection.ts'
+import type { Siblings } from '../../../resource/store.ts'
 
 /** How many students have read a post. */
 export function reactionsTo(tx: Transaction, creatorId: string) {
@@ -8,11 +9,10 @@ export function reactionsTo(tx: Transaction, creatorId: string) {
 }
 
 /**
- * Posts that went live in the last 7 days, and the share of (live post × live student) that was read, 0 to 100;
- * undefined where the app is not the creator's.
+ * Posts that went live in the last 7 days, and the share of (live post × live student) that was read, 0 to 100.
  */
-export async function countFeed(tx: Transaction, creatorId: string, appId: string) {
-  const [row] = await tx<{ postsThisWeek: number; readRate: number }[]>`
+export async function countFeed(tx: Transaction, { creatorId, appId }: Siblings) {
+  const [row] = await tx<[{ postsThisWeek: number; readRate: number }]>`
     with live as (
       select id, live_since from feed_post
       where app_id = ${appId} and creator_id = ${creatorId} and live_since <= now()
@@ -26,6 +26,6 @@ export async function countFeed(tx: Transaction, creatorId: string, appId: strin
     )
     select (select count(*)::int from live where live_since > now() - interval '7 days') as posts_this_week,
       coalesce(round(100.0 * done / nullif(possible, 0)), 0)::int as read_rate
-    from app, counted where app.id = ${appId} and app.creator_id = ${creatorId}`
+    from counted`
   return row
 }

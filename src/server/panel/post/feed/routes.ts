@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { tableRoutes } from '../../../resource/routes.ts'
-import { statsRoute } from '../../../resource/stats.ts'
+import { integers } from '../../../resource/counts.ts'
 import { countFeed, reactionsTo } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/feed-post.ts'
@@ -17,6 +17,7 @@ const feedPosts = tableResource({
   path: 'feed',
   since: 'live_since',
   figures: reactionsTo,
+  counts: { path: 'feed/stats', properties: integers('postsThisWeek', 'readRate'), of: countFeed },
 })
 
 /** What students, and the team, say under a post, as the conversation went. What is made here the creator wrote. */
@@ -35,5 +36,4 @@ const feedComments = tableResource({
 export function feedRoutes(api: FastifyInstance, context: Stores): void {
   tableRoutes(api, context, feedPosts)
   tableRoutes(api, context, feedComments)
-  statsRoute(api, context, 'feed', ['postsThisWeek', 'readRate'], countFeed)
 }

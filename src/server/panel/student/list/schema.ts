@@ -1,5 +1,6 @@
 import { entities } from '../../../../domain/generated/entities.ts'
 import { editedShape } from '../../../../domain/schema/served-shape.ts'
+import { integers } from '../../../resource/counts.ts'
 
 /** What `/students` answers (`domain/student/student-answer.ts`), for the description of the API. */
 
@@ -22,6 +23,11 @@ export const rowSchema = {
       },
     },
   },
+}
+
+export const countsSchema = {
+  ...integers('total', 'active', 'inactive', 'blocked', 'averageProgress'),
+  apps: { type: 'array', items: { type: 'object', properties: { id: text, name: text, count } } },
 }
 
 export const detailSchema = {

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Schema } from '../../domain/schema/definition.ts'
+import { asCreator } from '../database/tenant.ts'
+import { notFound } from '../error/http-error.ts'
+import type { Stores } from '../quota/stores.ts'
+import { filterFields, selectionOf } from './listing.ts'
+import { inApp, pathsOf, siblingsOf, type ListedResource } from './resource.ts'
+import { hasOwner } from './source/queries.ts'
+import type { StoredRow } from './store.ts'
+
+/** `GET …/stats`: numbers about a list, or about what it is asked for. */
+export function countsRoute<Row extends StoredRow>(
+  api: FastifyInstance,
+  { sql }: Stores,
+  resource: ListedResource<Row>,
+): void {
+  const { counts } = resource
+  if (!counts) return
+  const { allParams, tags } = pathsOf(resource)
+  const properties = filterFields(resource)
+  const schema = {
+    tags,
+    params: allParams,
+    ...(counts.isNarrowed && { querystring: { type: 'object', additionalProperties: false, properties } }),
+    response: { 200: { type: 'object', properties: counts.properties } },
+  }
+  api.get(inApp(counts.path), { schema }, async (request) => {
+    const siblings = siblingsOf(resource, request)
+    const selection = selectionOf(request.query as Record<string, string>, resource)
+    return await asCreator(sql, request.creatorId, async (tx) => {
+      if (!(await hasOwner(tx, siblings))) throw notFound()
+      return await counts.of(tx, siblings, selection)
+    })
+  })
+}
+
+/** The schemas of whole numbers. */
+export const integers = (...names: string[]): Record<string, Schema> =>
+  Object.fromEntries(names.map((name) => [name, { type: 'integer' }]))
