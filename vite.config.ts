@@ -6,6 +6,7 @@ import UnoCSS from 'unocss/vite'
 import type { UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { scaleText } from './scripts/build/scalable-text.ts'
+import { compressAssets } from './scripts/build/compress-assets.ts'
 import { replaceRjsf } from './scripts/build/replace-rjsf.ts'
 
 /** Colours by role; `src/ui/style/token.css` gives each its light and dark value. */
@@ -146,6 +147,7 @@ export default defineConfig(({ mode }) => ({
   },
   optimizeDeps: { rolldownOptions: { plugins: [replaceRjsf()] } },
   plugins: [
+    compressAssets(),
     replaceRjsf(),
     react(),
     UnoCSS({

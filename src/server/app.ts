@@ -155,6 +155,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       schemaHide: true,
       immutable: true,
       maxAge: '1y',
+      // As the build left them; what it did not is compressed on the way.
+      preCompressed: true,
       decorateReply: false,
     } as never)
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../support/server/test-server.ts'
 
@@ -70,6 +70,21 @@ test('built files are kept for good, and travel compressed', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(rawPayload).toString()).toBe(script)
+})
+
+test('what the build compressed travels so to whoever takes it', async () => {
+  const pressed = brotliCompressSync(`${script} // pressed`)
+  writeFileSync(join(dist, 'assets', 'student-abc123.js'), script)
+  writeFileSync(join(dist, 'assets', 'student-abc123.js.br'), pressed)
+  const { headers, rawPayload } = await get('/assets/student-abc123.js', { 'accept-encoding': 'gzip, br' })
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('application/javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(rawPayload.equals(pressed)).toBe(true)
+  expect((await get('/assets/student-abc123.js')).body).toBe(script)
 })
 
 test.each([
