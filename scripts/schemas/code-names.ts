@@ -11,14 +11,14 @@ export const codeNames = {
     lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
     modals/app-user modals/community-comment modals/community-post modals/email-change modals/feed-post modals/lesson
     modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
-    pages/account-deletion pages/app pages/builder pages/builder-color pages/builder-dialog
-    pages/builder-review pages/coming-soon pages/comments pages/community pages/confirmed-email
-    pages/copies pages/dashboard pages/entry pages/feed pages/forgotten-password pages/form pages/frame
-    pages/import pages/invitation pages/leaving pages/legal pages/live pages/login pages/mail
-    pages/new-password pages/orphan-draft pages/password pages/post pages/preview pages/product
-    pages/profile pages/publication pages/quota pages/registration pages/reported pages/share
-    pages/sign-in pages/student pages/student-access pages/student-certificate pages/student-progress
-    pages/student-removal pages/template pages/versions pages/view-as
+    pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
+    pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
+    pages/community pages/confirmed-email pages/copies pages/dashboard pages/entry pages/feed
+    pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving
+    pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
+    pages/post pages/preview pages/product pages/profile pages/publication pages/quota pages/registration
+    pages/reported pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
+    pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
     tabs/app tabs/student texts/privacy texts/terms
   `),
   entities: split(`

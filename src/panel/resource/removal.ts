@@ -1,3 +1,4 @@
+import { words } from '../../domain/generated/screens/pages/change.ts'
 import { removeItem } from '../../client/resource/resource.ts'
 import { dismissToast, toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
@@ -35,7 +36,7 @@ export function removeLater({ path, title, failure, onGone, onBack, onDone }: Re
     pending.delete(path)
     onBack()
   }
-  const notice = toast({ title, duration: grace, action: { label: 'Desfazer', onSelect: undo } })
+  const notice = toast({ title, duration: grace, action: { label: words.undo, onSelect: undo } })
   const send = () => {
     dismissToast(notice)
     clearTimeout(pending.get(path)?.timer)

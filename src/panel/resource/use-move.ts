@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { words } from '../../domain/generated/screens/pages/change.ts'
 import { moveItem, type Item } from '../../client/resource/resource.ts'
 import { toastReason } from '../failure/toast-failure.ts'
 import { rewriteList } from './list.ts'
@@ -12,7 +13,7 @@ export function useMove<T extends Item>(path: string) {
     onMutate: ({ id, order }) => rewriteList<T>(cache, path, (items) => moveItemTo(items, id, order)),
     onError: (problem, _, takeBack) => {
       takeBack?.()
-      toastReason(problem, 'Não foi possível mudar a ordem')
+      toastReason(problem, words.moveFailed)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: pagesKey(path) }),
   })

@@ -24,7 +24,7 @@ export function NewFromTemplate({ onClose }: { onClose: () => void }) {
       storeApp(cache, entry)
       void navigate(`/apps/${entry.app.id}/edit`)
     },
-    onError: (problem) => toastFailure(problem, words.newName),
+    onError: (problem) => toastFailure(problem, words.failed),
   })
   return (
     <TemplateGallery

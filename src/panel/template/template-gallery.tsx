@@ -28,8 +28,8 @@ export function TemplateGallery({ draft, busy = null, onChoose, onClose }: Templ
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Modelos"
-      description={words.failed}
+      title={page.title}
+      description={page.description}
       size="lg"
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
@@ -40,13 +40,13 @@ export function TemplateGallery({ draft, busy = null, onChoose, onClose }: Templ
             <p className="mb-3 flex-1 text-13px text-text-muted">{template.description}</p>
             <Button
               size="sm"
-              aria-label={say(page.description, { title: template.title })}
+              aria-label={say(words.useOne, { title: template.title })}
               disabled={busy !== null}
               busy={busy === template}
-              busyLabel={words.use}
+              busyLabel={words.busy}
               onClick={() => onChoose(template)}
             >
-              {page.title}
+              {words.use}
             </Button>
           </li>
         ))}
@@ -99,5 +99,5 @@ function sampleContent({ sample }: Template): PreviewContent {
       releaseAt: standing.state === 'soon' ? releaseAt : null,
     }
   })
-  return { student: { name: words.useOne, email: 'maria.oliveira@exemplo.com.br' }, products }
+  return { student: { name: words.example, email: 'maria.oliveira@exemplo.com.br' }, products }
 }

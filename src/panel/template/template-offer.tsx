@@ -35,9 +35,9 @@ export function TemplateOffer() {
     // One way back only: to what this template replaced.
     dismissToast(told.current)
     told.current = toast({
-      title: say(words.busy, { title: template.title }),
+      title: say(words.done, { title: template.title }),
       action: {
-        label: 'Desfazer',
+        label: words.undo,
         onSelect: () =>
           setDraft((now) => withoutTemplate(asDocument(now), template, before) as unknown as App),
       },
@@ -45,7 +45,7 @@ export function TemplateOffer() {
   }
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-3">
-      <p className="text-text-muted">{words.done}</p>
+      <p className="text-text-muted">{words.offer}</p>
       <Button
         size="sm"
         icon="i-lucide-layout-template"
@@ -53,7 +53,7 @@ export function TemplateOffer() {
         onFocus={TemplateGallery.prefetch}
         onClick={() => setOpen(true)}
       >
-        {words.undo}
+        {words.show}
       </Button>
       {isOpen && (
         <Suspense>
@@ -70,9 +70,9 @@ export function TemplateOffer() {
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
-          title={say(words.offer, { title: asked.title })}
-          description={words.show}
-          confirmLabel={words.question}
+          title={say(words.question, { title: asked.title })}
+          description={words.questionText}
+          confirmLabel={words.use}
           onConfirm={() => apply(asked)}
         />
       )}

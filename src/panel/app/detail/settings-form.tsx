@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { patchApp, fetchApp, type AppEntry } from '../../../client/app/app.ts'
 import { appQuery, storeApp } from '../../../client/app/app-query.ts'
 import screen from '../../../domain/generated/screens/app-settings.ts'
+import { words } from '../../../domain/generated/screens/pages/app-settings.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
 import { FormButtons } from '../../form/form-buttons.tsx'
@@ -48,7 +50,7 @@ export function SettingsForm({ app }: { app: App }) {
         <FormButtons editor={editor} isHeld={!isChanged}>
           {isChanged && !isBusy && (
             <Button variant="ghost" onClick={editor.reset}>
-              Descartar
+              {words.discard}
             </Button>
           )}
         </FormButtons>
@@ -67,15 +69,15 @@ const settings = { ...screen, uiSchema: { ...screen.uiSchema, slug: { 'ui:widget
 function SlugNote({ app, slug, verdict }: { app: App; slug: string; verdict: SlugVerdict }) {
   return (
     <span role="status" className="block break-words">
-      {verdict.state === 'checking' && 'Verificando se está disponível...'}
-      {verdict.state === 'own' && `Seu app fica em ${siteUrl(app.slug).label}.`}
+      {verdict.state === 'checking' && words.checking}
+      {verdict.state === 'own' && say(words.address, { label: siteUrl(app.slug).label })}
       {verdict.state === 'free' && (
         <>
           <span
             className="i-lucide-circle-check mr-1.5 size-3.5 align-text-bottom text-accent-text"
             aria-hidden="true"
           />
-          Disponível: {siteUrl(slug).label}. O endereço de agora continua levando a ele.
+          {say(words.free, { label: siteUrl(slug).label })}
         </>
       )}
     </span>

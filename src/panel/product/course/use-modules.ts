@@ -1,6 +1,7 @@
 import { changeItem, createItem, moveItem, type Change } from '../../../client/resource/resource.ts'
 import { links } from '../../../domain/generated/links.ts'
 import list from '../../../domain/generated/screens/lists/module.ts'
+import { words } from '../../../domain/generated/screens/pages/change.ts'
 import type { Module } from '../../../domain/generated/types.ts'
 import { toastReason } from '../../failure/toast-failure.ts'
 import { removalWords } from '../../list/row-actions.ts'
@@ -30,7 +31,7 @@ export function useModules(course: Course) {
       await moveItem(path, id, order)
     } catch (problem) {
       takeBack()
-      toastReason(problem, 'Não foi possível mudar a ordem')
+      toastReason(problem, words.moveFailed)
     }
     refresh()
   }
