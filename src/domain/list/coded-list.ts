@@ -29,7 +29,12 @@ export const ownRuns = { buttons: ['add'], actions: ['edit', 'remove'], bulk: ['
 
 /** The lists to which code gives something, by the names of their screens. */
 export const codedLists = {
-  app: { isDrawn: true, parts: ['buttons'], buttons: ['add'] },
+  app: {
+    isDrawn: true,
+    parts: ['buttons', 'actions'],
+    buttons: ['add'],
+    actions: ['view', 'edit', 'duplicate', 'export', 'delete'],
+  },
   product: {
     parts: ['columns', 'cards', 'buttons', 'actions'],
     buttons: ['add'],

@@ -41,9 +41,11 @@ export function RecentApps({ apps }: { apps: App[] | undefined }) {
           {...empty}
           description={undefined}
           action={
-            <ButtonLink to="/apps/new" icon={first!.icon}>
-              {first!.label}
-            </ButtonLink>
+            first && (
+              <ButtonLink to="/apps/new" icon={first.icon}>
+                {first.label}
+              </ButtonLink>
+            )
           }
         />
       ) : (
@@ -60,7 +62,7 @@ export function RecentApps({ apps }: { apps: App[] | undefined }) {
 }
 
 const empty = emptyWords(screen)
-const [first] = screen.empty.buttons!
+const [first] = screen.empty.buttons ?? []
 
 function RecentApp({ app }: { app: App }) {
   return (

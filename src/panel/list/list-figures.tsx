@@ -3,7 +3,7 @@ import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { figureWords } from './figure-words.ts'
 
 interface ListFiguresProps {
-  figures: ListFigure[]
+  figures: ListFigure[] | undefined
   /** Each figure in the order of the screen; undefined while it is on its way. */
   values: (number | undefined)[]
   hasFailed?: boolean
@@ -12,6 +12,7 @@ interface ListFiguresProps {
 
 /** The figures of a list, in cards above it. */
 export function ListFigures({ figures, values, hasFailed, onRetry }: ListFiguresProps) {
+  if (!figures) return null
   return (
     <Figures onRetry={hasFailed ? onRetry : undefined}>
       {figures.map(({ label, icon, as }, at) => (

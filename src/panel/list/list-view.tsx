@@ -183,7 +183,7 @@ interface CodedProps<C> {
 function Figures<C>({ screen, path, code, context }: CodedProps<C> & { screen: ListScreen; path: string }) {
   const { useFigures: useKnown = noFigures } = code
   const figures = useFigures(path, screen.figures, useKnown(context))
-  return <ListFigures figures={screen.figures!} {...figures} />
+  return <ListFigures figures={screen.figures} {...figures} />
 }
 
 type SearchProps<C> = CodedProps<C> &

@@ -60,10 +60,9 @@ export function rowActions<T extends Item>(
   }
 }
 
-/** A menu of what is offered, in which separators stand between two things. */
-export function menuOf(items: (MenuItem | undefined)[]): MenuItem[] {
-  const given = items.filter((item) => item !== undefined)
-  const single = given.filter((item, at) => item !== 'separator' || (at > 0 && given[at - 1] !== item))
+/** A menu in which separators stand between two things. */
+function menuOf(items: MenuItem[]): MenuItem[] {
+  const single = items.filter((item, at) => item !== 'separator' || (at > 0 && items[at - 1] !== item))
   return single.at(-1) === 'separator' ? single.slice(0, -1) : single
 }
 
@@ -76,15 +75,24 @@ export function wordsOf({ actions }: Pick<ListScreen, 'actions'>, wanted: string
   return actions?.find((action): action is RowAction => action !== 'separator' && action.run === wanted)
 }
 
-/** What is done with a row as an item of its menu, in the words of the screen; nothing where it does not offer that. */
-export function menuItem(
-  screen: Pick<ListScreen, 'actions'>,
-  run: string,
-  onSelect: () => void,
-  more: { label?: string; disabled?: boolean } = {},
-): Exclude<MenuItem, 'separator'> | undefined {
-  const words = wordsOf(screen, run)
-  return words && { label: words.label, icon: words.icon, danger: words.danger, ...more, onSelect }
+/** What is done with one row: a function, or what there is in its place, in other words perhaps. */
+type OwnRun = (() => void) | { label?: string; disabled?: boolean; onSelect: () => void }[]
+
+/** The menu of a row that code draws: what the screen offers of what `runs` knows, in its order and words. */
+export function rowMenu(
+  { actions = [] }: Pick<ListScreen, 'actions'>,
+  item: Item,
+  runs: Partial<Record<string, OwnRun>>,
+): MenuItem[] {
+  return menuOf(
+    actions.flatMap((action): MenuItem[] => {
+      if (action === 'separator') return [action]
+      const run = isOffered(action, item) ? runs[action.run ?? ''] : undefined
+      const { label, icon, danger } = action
+      const own = typeof run === 'function' ? [{ onSelect: run }] : (run ?? [])
+      return own.map((one) => ({ label, icon, danger, ...one }))
+    }),
+  )
 }
 
 /** The words for a row that was removed, and for one that could not be. */

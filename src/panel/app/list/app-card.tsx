@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { StoreKind } from '../../../domain/draft/port.ts'
 import answers from '../../../domain/generated/answers/app.ts'
+import screen from '../../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
 import { LiveState } from '../live/live-state.tsx'
 import { siteUrl } from '../site-url.ts'
+import { rowMenu } from '../../list/row-actions.ts'
 import { textLink } from '../../page/link.tsx'
 import { OutsideLink } from '../../page/outside-link.tsx'
 
@@ -89,14 +91,13 @@ function CardMenu({ app, onDuplicate, onExport, onDelete }: AppCardProps) {
     <Menu
       label={`Ações de ${app.name}`}
       trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
-      items={[
-        { label: 'Visualizar', icon: 'i-lucide-eye', onSelect: () => navigate(`/apps/${app.id}`) },
-        { label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => navigate(`/apps/${app.id}/edit`) },
-        { label: 'Duplicar', icon: 'i-lucide-copy', onSelect: onDuplicate },
-        { label: 'Exportar', icon: 'i-lucide-download', onSelect: onExport },
-        'separator',
-        { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: onDelete },
-      ]}
+      items={rowMenu(screen, app, {
+        view: () => void navigate(`/apps/${app.id}`),
+        edit: () => void navigate(`/apps/${app.id}/edit`),
+        duplicate: onDuplicate,
+        export: onExport,
+        delete: onDelete,
+      })}
     />
   )
 }

@@ -123,9 +123,11 @@ function Cards({ apps, places }: { apps: App[]; places: Map<string, StoreKind> }
             />
           </li>
         ))}
-        <li>
-          <NewAppCard />
-        </li>
+        {add && (
+          <li>
+            <NewAppCard />
+          </li>
+        )}
       </ul>
       <Suspense>
         {leaving && <DeleteByName app={leaving} onClose={() => setLeaving(null)} />}
@@ -141,9 +143,11 @@ function NoApps() {
       <EmptyState
         {...emptyWords(screen)}
         action={
-          <ButtonLink to="/apps/new" icon={first!.icon}>
-            {first!.label}
-          </ButtonLink>
+          first && (
+            <ButtonLink to="/apps/new" icon={first.icon}>
+              {first.label}
+            </ButtonLink>
+          )
         }
       />
     </div>
@@ -160,13 +164,13 @@ function NewAppCard() {
         <span className="i-lucide-plus size-5" aria-hidden="true" />
       </span>
       <span>
-        <span className="block text-text font-medium">{add!.label}</span>
+        <span className="block text-text font-medium">{add?.label}</span>
         <span className="mt-0.5 block text-13px">Um rascunho, só seu, até você publicar</span>
       </span>
     </Link>
   )
 }
 
-const [add] = screen.buttons!
-const [first] = screen.empty.buttons!
+const [add] = screen.buttons ?? []
+const [first] = screen.empty.buttons ?? []
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'

@@ -7,7 +7,7 @@ import { say } from '../../../domain/text/say.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { menuItem, menuOf, removalWords, wordsOf } from '../../list/row-actions.ts'
+import { removalWords, rowMenu, wordsOf } from '../../list/row-actions.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { pagesKey } from '../../resource/pages.ts'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
@@ -38,13 +38,12 @@ export function CommunityPostMenu({ appId, post }: { appId: string; post: Listed
       <Menu
         label={say(words.actions, { name: post.author.name })}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
-        items={menuOf([
-          // What students wrote is theirs: it can go, but nobody puts words into their mouths.
-          post.author.isCreator ? menuItem(list, 'edit', () => void begin(post.id)) : undefined,
-          menuItem(list, pinning, pin),
-          'separator',
-          menuItem(list, 'remove', () => setAsking(true)),
-        ])}
+        items={rowMenu(list, post, {
+          edit: () => void begin(post.id),
+          pin,
+          unpin: pin,
+          remove: () => setAsking(true),
+        })}
       />
       {isAsking && (
         <RowQuestion

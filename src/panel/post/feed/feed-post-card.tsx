@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import { liveSince, stateOf, type PostState } from '../../../domain/post/feed.ts'
 import answers from '../../../domain/generated/answers/states.ts'
+import screen from '../../../domain/generated/screens/lists/feed-post.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
 import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { RowIcon } from '../../list/row-icon.tsx'
 import { PostText } from '../post-text.tsx'
 import { FeedComments } from './feed-comments.tsx'
 import { FeedPostMenu } from './feed-post-menu.tsx'
@@ -57,12 +58,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
               )}
             </p>
           </div>
-          <IconButton
-            icon="i-lucide-pencil"
-            aria-label={say(words.edit, { title: post.title })}
-            busy={isOpening}
-            onClick={onEdit}
-          />
+          <RowIcon screen={screen} item={post} run="edit" busy={isOpening} onSelect={onEdit} />
           <FeedPostMenu appId={app.id} post={post} state={state} />
         </header>
         <PostText text={post.content} className="mt-3 text-15px/23px" />

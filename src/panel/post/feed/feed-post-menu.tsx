@@ -7,7 +7,7 @@ import { say } from '../../../domain/text/say.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
-import { menuItem, menuOf, removalWords, wordsOf } from '../../list/row-actions.ts'
+import { removalWords, rowMenu, wordsOf } from '../../list/row-actions.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { useChange } from '../../resource/use-change.ts'
@@ -38,19 +38,18 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
         },
       },
     )
+  const turn = () => pin.mutate({ id: post.id, change: { pinned: !post.pinned } })
   return (
     <>
       <Menu
         label={say(words.actions, { title: post.title })}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
-        items={menuOf([
-          menuItem(screen, 'publish', publish, { disabled: state === 'published' }),
-          menuItem(screen, post.pinned ? 'unpin' : 'pin', () =>
-            pin.mutate({ id: post.id, change: { pinned: !post.pinned } }),
-          ),
-          'separator',
-          menuItem(screen, 'remove', () => setAsking(true)),
-        ])}
+        items={rowMenu(screen, post, {
+          publish: [{ onSelect: publish, disabled: state === 'published' }],
+          pin: turn,
+          unpin: turn,
+          remove: () => setAsking(true),
+        })}
       />
       {isAsking && (
         <RowQuestion

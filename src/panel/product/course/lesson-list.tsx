@@ -10,7 +10,8 @@ import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { SortableHandle } from '../../../ui/sortable/sortable-item.tsx'
 import { SortableList } from '../../../ui/sortable/sortable.tsx'
-import { menuItem, menuOf, wordsOf } from '../../list/row-actions.ts'
+import { rowMenu, wordsOf } from '../../list/row-actions.ts'
+import { RowIcon } from '../../list/row-icon.tsx'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { useEditing } from '../../resource/use-editing.ts'
 import { lessonsPath, type Course, type CourseModule, type ListedLesson } from './course.ts'
@@ -60,9 +61,10 @@ function LessonRow({
     other.id === module.id
       ? []
       : [
-          menuItem(screen, 'move', () => void move(lesson, other.lessons.length, other.id), {
+          {
             label: moveTo(`${at + 1}. ${other.title}`),
-          }),
+            onSelect: () => void move(lesson, other.lessons.length, other.id),
+          },
         ],
   )
   return (
@@ -79,16 +81,17 @@ function LessonRow({
           )}
         </span>
       </span>
-      <IconButton
-        icon="i-lucide-pencil"
-        aria-label={`Editar ${lesson.title}`}
+      <RowIcon
+        screen={screen}
+        item={lesson}
+        run="edit"
         busy={reading !== null}
-        onClick={() => void begin(lesson.id)}
+        onSelect={() => void begin(lesson.id)}
       />
       <Menu
         label={`Mais ações de ${lesson.title}`}
         trigger={<IconButton icon="i-lucide-ellipsis" />}
-        items={menuOf([...moves, 'separator', menuItem(screen, 'remove', () => setLeaving(true))])}
+        items={rowMenu(screen, lesson, { move: moves, remove: () => setLeaving(true) })}
       />
       {edited && (
         <LessonForm

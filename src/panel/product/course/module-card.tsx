@@ -5,20 +5,20 @@ import screen from '../../../domain/generated/screens/modals/module.ts'
 import type { Module } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
 import { SortableHandle } from '../../../ui/sortable/sortable-item.tsx'
 import { LessonForm } from './lesson-form.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { useLessons } from './use-lessons.ts'
 import { wordsOf } from '../../list/row-actions.ts'
+import { RowIcon } from '../../list/row-icon.tsx'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { useEditing } from '../../resource/use-editing.ts'
 import { modulesPath, type Course, type CourseModule } from './course.ts'
 import { useModules } from './use-modules.ts'
 
-const [addLesson] = lessons.buttons!
+const [addLesson] = lessons.buttons ?? []
 
 export interface ModuleCardProps {
   course: Course
@@ -53,21 +53,19 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
           )}
         </div>
         <div className="flex items-center gap-1">
-          <Button size="sm" icon={addLesson!.icon} onClick={() => setOpen('lesson')}>
-            {addLesson!.label}
-          </Button>
-          <IconButton
-            icon="i-lucide-pencil"
-            aria-label={`Editar ${module.title}`}
+          {addLesson && (
+            <Button size="sm" icon={addLesson.icon} onClick={() => setOpen('lesson')}>
+              {addLesson.label}
+            </Button>
+          )}
+          <RowIcon
+            screen={list}
+            item={module}
+            run="edit"
             busy={editing.reading !== null}
-            onClick={() => void editing.begin(module.id)}
+            onSelect={() => void editing.begin(module.id)}
           />
-          <IconButton
-            danger
-            icon="i-lucide-trash-2"
-            aria-label={`Excluir ${module.title}`}
-            onClick={() => setOpen('delete')}
-          />
+          <RowIcon screen={list} item={module} run="remove" onSelect={() => setOpen('delete')} />
         </div>
       </header>
       <LessonList course={course} module={module} modules={modules} />

@@ -64,7 +64,7 @@ function CertificateList({ student, answer }: { student: StudentDetail; answer: 
   const colors = new Map(student.apps.map(({ id, primaryColor }) => [id, primaryColor]))
   return (
     <>
-      <ListFigures figures={screen.figures!} values={figuresOf(screen.figures, statistics)} />
+      <ListFigures figures={screen.figures} values={figuresOf(screen.figures, statistics)} />
       <CertificateFilterBar certificates={certificates} value={filter} onChange={change} />
       {shown.length === 0 ? (
         <Card padded={false} className="mt-5">
@@ -73,8 +73,8 @@ function CertificateList({ student, answer }: { student: StudentDetail; answer: 
           ) : (
             <EmptyState
               picture="search"
-              title={screen.nothing!.title}
-              description={screen.nothing!.description}
+              title={screen.nothing?.title ?? screen.empty.title}
+              description={screen.nothing?.description}
             />
           )}
         </Card>

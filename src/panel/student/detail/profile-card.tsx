@@ -79,8 +79,8 @@ function unknown(label: string): string {
 }
 
 /** Everything else that the schema has, in the order of the screen. */
-const facts = screen
-  .details!.filter(({ field }) => !elsewhere.includes(field))
+const facts = (screen.details ?? [])
+  .filter(({ field }) => !elsewhere.includes(field))
   .map((column) => ({ absent: unknown(column.label), ...column }))
 
 /** What is drawn otherwise here than in a list; empty where nothing is known. */

@@ -77,7 +77,7 @@ function Waiting() {
 
 /** What a student has come to. */
 function StudentFigures({ student }: { student: StudentDetail }) {
-  return <ListFigures figures={screen.figures!} values={figuresOf(screen.figures, student)} />
+  return <ListFigures figures={screen.figures} values={figuresOf(screen.figures, student)} />
 }
 
 type Content = LazyView<{ student: StudentDetail }>

@@ -62,7 +62,7 @@ function StudyFigures({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(studyQuery.statistics(id))
   return (
     <ListFigures
-      figures={screen.figures!}
+      figures={screen.figures}
       values={figuresOf(screen.figures, data)}
       hasFailed={isError && !data}
       onRetry={() => void refetch()}
