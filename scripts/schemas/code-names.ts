@@ -57,9 +57,9 @@ export const codeNames = {
       showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
     `),
     'app-user': split('effectiveStatus email id name status'),
-    'community-comment': split('author author.isCreator author.name content createdAt id'),
+    'community-comment': split('author author.isCreator author.name content createdAt edited id'),
     'community-post': split(`
-      author author.isCreator author.name commentsCount content createdAt id liked likesCount pinned
+      author author.isCreator author.name commentsCount content createdAt edited id liked likesCount pinned
     `),
     'email-change': split('email password'),
     'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
@@ -81,7 +81,10 @@ export const codeNames = {
    */
   links: { module: 'productId' } as Record<string, string>,
   /** What only SQL, or what knows no types, reads. */
-  stored: { student: split('avatar email id name status') } as Record<string, string[]>,
+  stored: { 'community-comment': split('replyTo'), student: split('avatar email id name status') } as Record<
+    string,
+    string[]
+  >,
   /** Choices that code compares with, gives, or has something ready for, as `homeType=grid`. What SQL counts on it says itself (`sql-use.ts`). */
   choices: {
     app: split('status=DRAFT status=INACTIVE'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { App, Product } from '../../src/domain/generated/types.ts'
-import type { StudentDetail, StudentRow } from '../../src/domain/student/student-answer.ts'
+import type { StudentDetail, StudentRow } from '../../src/domain/generated/answer-types.ts'
 import {
   chooseFrom,
   confirm,

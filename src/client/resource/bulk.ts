@@ -1,4 +1,5 @@
-import { maxBulk, type BulkAnswer } from '../../domain/list/bulk.ts'
+import { maxBulk } from '../../domain/list/bulk.ts'
+import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
 
 /** Removes documents of a list. */

@@ -1,15 +1,6 @@
-import type { StudentView } from '../../domain/student/student-view.ts'
+import type { ImportResults, StudentView, UserStats } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
 import { fetchSheet } from '../resource/resource.ts'
-
-/** Counts of the people of an app; `averageProgress` in percent. */
-export interface EnrolmentCounts {
-  total: number
-  active: number
-  inactive: number
-  blocked: number
-  averageProgress: number
-}
 
 /** A person of a list to import; `line` is where the list has them, counted from 1. */
 export interface ImportRow {
@@ -20,19 +11,10 @@ export interface ImportRow {
   [field: string]: string | number
 }
 
-/** What importing a person means: see `outcomes` in the API's description of `/users/import`. */
-export type ImportOutcome = 'new' | 'known' | 'enrolled' | 'duplicate' | 'invalid'
-
-export interface ImportResult {
-  line: number
-  outcome: ImportOutcome
-  message?: string
-}
-
 /** Path of the people of an app. */
 export const enrolmentPath = (appId: string) => `/apps/${appId}/users`
 
-export const fetchEnrolmentCounts = (appId: string) => call<EnrolmentCounts>(`${enrolmentPath(appId)}/stats`)
+export const fetchEnrolmentCounts = (appId: string) => call<UserStats>(`${enrolmentPath(appId)}/stats`)
 
 interface ImportWay {
   /** Only says what would become of each. */
@@ -44,7 +26,7 @@ interface ImportWay {
 /** Enrols at most 1,000 people. Throws `ApiError`. */
 export const importEnrolments = async (appId: string, rows: ImportRow[], { dryRun, invitation }: ImportWay) =>
   (
-    await call<{ results: ImportResult[] }>(`${enrolmentPath(appId)}/import`, {
+    await call<ImportResults>(`${enrolmentPath(appId)}/import`, {
       method: 'POST',
       body: { rows, dryRun, ...(invitation && { invitation }) },
     })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../request/api.ts'
-import type { Invitation, InvitationCheck, InvitationOrder } from '../../domain/student/invitation.ts'
+import type { InvitationOrder } from '../../domain/student/invitation.ts'
+import type { Invitation, InvitationCheck } from '../../domain/generated/answer-types.ts'
 import { enrolmentPath } from './enrolment.ts'
 
 const pathOf = (appId: string) => `${enrolmentPath(appId)}/invitations`

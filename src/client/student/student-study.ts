@@ -2,7 +2,7 @@ import type {
   StudentCertificates,
   StudentCourse,
   StudentStatistics,
-} from '../../domain/student/student-answer.ts'
+} from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
 import { studentPath } from './student.ts'
 

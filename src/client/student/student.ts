@@ -1,11 +1,10 @@
-import type { BulkAnswer } from '../../domain/list/bulk.ts'
 import type {
+  BulkAnswer,
   GrantNotice,
   StudentAccess,
-  StudentBulk,
   StudentCounts,
-  StudentFilter,
-} from '../../domain/student/student-answer.ts'
+} from '../../domain/generated/answer-types.ts'
+import type { StudentBulk, StudentFilter } from '../../domain/student/student-filter.ts'
 import { call } from '../request/api.ts'
 import { fetchSheet } from '../resource/resource.ts'
 

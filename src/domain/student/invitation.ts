@@ -1,41 +1,5 @@
+import type { Invitation, LeftOut } from '../generated/answer-types.ts'
 import { say } from '../text/say.ts'
-
-/** Why some of those who were chosen get no letter. */
-export interface LeftOut {
-  /** Inactive or blocked: their link would lead nowhere. */
-  suspended: number
-  /** Got one a few minutes ago. */
-  recent: number
-  /** More than the creator may send in 24 hours. */
-  withoutRoom: number
-  /** ISO instant at which there is room again; null where there was room for all. */
-  roomAt: string | null
-}
-
-/** What an invitation would do. */
-export interface InvitationCheck extends LeftOut {
-  chosen: number
-  /** Those who would get a letter. */
-  ready: number
-  /** Of these: who got one before, and who has opened the app already. */
-  invited: number
-  entered: number
-  /** There is no mail server: letters become files. */
-  isFiled: boolean
-}
-
-/** The way in, sent to many at once, and how far its letters are. */
-export interface Invitation extends LeftOut {
-  id: string
-  createdAt: string
-  chosen: number
-  /** Letters of it: those that wait to go out, that have, that became files, that were refused. */
-  total: number
-  waiting: number
-  sent: number
-  filed: number
-  failed: number
-}
 
 /** What is sent about many people at once: those of these ids, or all whom a filter leaves. */
 export type InvitationOrder = { id: string; dryRun?: boolean } & (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BulkAnswer } from '../../domain/list/bulk.ts'
+import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { CodedLists } from '../../domain/list/coded-list.ts'
 import type { BulkAction, ListButton, RowAction } from '../../domain/schema/list.ts'
 import type { ListFilter } from '../../client/resource/resource.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BulkAnswer } from '../../domain/list/bulk.ts'
+import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import type { BulkAction } from '../../domain/schema/list.ts'
 import { filedSentence } from '../../domain/student/invitation.ts'

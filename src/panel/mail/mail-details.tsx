@@ -1,4 +1,5 @@
-import { mailPath, type Mail, type WholeMail } from '../../client/student/mail.ts'
+import { mailPath } from '../../client/student/mail.ts'
+import type { Mail, WholeMail } from '../../domain/generated/answer-types.ts'
 import answers from '../../domain/generated/answers/states.ts'
 import { words } from '../../domain/generated/screens/pages/mail.ts'
 import { say } from '../../domain/text/say.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { mailPath, type Mail } from '../../client/student/mail.ts'
+import { mailPath } from '../../client/student/mail.ts'
+import type { Mail } from '../../domain/generated/answer-types.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

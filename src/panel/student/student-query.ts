@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../client/student/student.ts'
 import { figuresKey } from '../list/use-figures.ts'
-import type { StudentFilter } from '../../domain/student/student-answer.ts'
+import type { StudentFilter } from '../../domain/student/student-filter.ts'
 
 /** The queries about students other than their list and documents, which are ordinary resources. */
 export const studentQuery = {

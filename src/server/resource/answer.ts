@@ -1,4 +1,4 @@
-import type { AnswerName } from '../../domain/generated/answer-schemas.ts'
+import { answerSchemas, type AnswerName } from '../../domain/generated/answer-schemas.ts'
 import type { Schema } from '../../domain/schema/definition.ts'
 
 /** What a route answers, as `schemas/answers/` describes it by this name; an entity's document as it is served. */
@@ -10,3 +10,6 @@ export const answerList = (name: AnswerName): Schema => ({ type: 'array', items:
 /** How a route fails, where nothing but the route itself tells with which states. */
 export const failures = (...statuses: number[]): Record<string, Schema> =>
   Object.fromEntries(statuses.map((status) => [status, answer('ErrorBody')]))
+
+/** The schema of an answer, to ask what fields it has. */
+export const answered = (name: AnswerName): Schema => answerSchemas.find(({ $id }) => $id === name)!

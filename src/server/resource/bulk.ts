@@ -1,5 +1,7 @@
+import { answer } from './answer.ts'
 import type { FastifyInstance } from 'fastify'
-import { maxBulk, type BulkAnswer } from '../../domain/list/bulk.ts'
+import { maxBulk } from '../../domain/list/bulk.ts'
+import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { Schema } from '../../domain/schema/definition.ts'
 import { asCreator } from '../database/tenant.ts'
 import { badInput, notFound } from '../error/http-error.ts'
@@ -8,8 +10,6 @@ import { filterFields, selectionOf } from './listing.ts'
 import { pathsOf, siblingsOf, type BulkAction, type BulkRequest, type Resource } from './resource.ts'
 import { hasOwner } from './source/queries.ts'
 
-const count = { type: 'integer' }
-const done = { type: 'object', properties: { done: count, skipped: count, isFiled: { type: 'boolean' } } }
 const most = `Escolha no máximo ${maxBulk.toLocaleString('pt-BR')} itens por vez.`
 const ids = {
   type: 'array',
@@ -40,7 +40,7 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
 
   api.post(
     `${all}/bulk`,
-    { schema: { tags, params: allParams, body, response: { 200: done } } },
+    { schema: { tags, params: allParams, body, response: { 200: answer('BulkAnswer') } } },
     async (request) => {
       const asked = request.body as Asked
       const { run, isFiled } = actions[asked.action]!

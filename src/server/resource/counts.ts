@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Schema } from '../../domain/schema/definition.ts'
 import { asCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
@@ -22,7 +21,7 @@ export function countsRoute<Row extends StoredRow>(
     tags,
     params: allParams,
     ...(counts.isNarrowed && { querystring: { type: 'object', additionalProperties: false, properties } }),
-    response: { 200: { type: 'object', properties: counts.properties } },
+    response: { 200: counts.served },
   }
   api.get(inApp(counts.path), { schema }, async (request) => {
     const siblings = siblingsOf(resource, request)
@@ -33,7 +32,3 @@ export function countsRoute<Row extends StoredRow>(
     })
   })
 }
-
-/** The schemas of whole numbers. */
-export const integers = (...names: string[]): Record<string, Schema> =>
-  Object.fromEntries(names.map((name) => [name, { type: 'integer' }]))

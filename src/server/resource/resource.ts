@@ -71,7 +71,8 @@ export interface Listing {
 interface Counts {
   /** Where they are, as the path of a list: `users/stats`. */
   path: string
-  properties: Record<string, Schema>
+  /** The schema of what is answered. */
+  served: Schema
   /** They are of what the list is asked for. */
   isNarrowed?: boolean
   of(tx: Transaction, siblings: Siblings, selection: Selection): Promise<object>

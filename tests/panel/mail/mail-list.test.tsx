@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { MailCard } from '../../../src/panel/mail/mail-list.tsx'
-import type { Mail } from '../../../src/client/student/mail.ts'
+import type { Mail } from '../../../src/domain/generated/answer-types.ts'
 import { startBackend } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'

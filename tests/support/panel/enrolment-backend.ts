@@ -1,6 +1,6 @@
 import type { AppUser } from '../../../src/domain/generated/types.ts'
 import type { ImportRow } from '../../../src/client/student/enrolment.ts'
-import type { Invitation } from '../../../src/domain/student/invitation.ts'
+import type { Invitation } from '../../../src/domain/generated/answer-types.ts'
 import { startBackend, type Call, type Reply } from '../backend.ts'
 
 /** One person of the app `v`. */

@@ -1,4 +1,5 @@
-import type { StudentAccess, StudentBulk, StudentDetail } from '../../../src/domain/student/student-answer.ts'
+import type { StudentBulk } from '../../../src/domain/student/student-filter.ts'
+import type { StudentAccess, StudentDetail } from '../../../src/domain/generated/answer-types.ts'
 import { startBackend, type Call, type Reply } from '../backend.ts'
 import { makeApp } from './make-app.ts'
 
@@ -47,6 +48,7 @@ export function makeStudent(number: number, change: Partial<StudentDetail> = {})
     address: { street: 'Rua das Flores, 10', city: 'Recife', state: 'PE', zipCode: '50000-000' },
     totalStudyTime: 750,
     createdAt: '2026-10-01T12:00:00.000Z',
+    updatedAt: '2026-10-01T12:00:00.000Z',
     courses: [],
     ...change,
   }

@@ -3,7 +3,7 @@ import type {
   StudentCertificates,
   StudentCourse,
   StudentLesson,
-} from '../../../src/domain/student/student-answer.ts'
+} from '../../../src/domain/generated/answer-types.ts'
 import { apps, makeStudent, startStudentBackend } from './student-backend.ts'
 
 const [fit, ioga] = apps as [(typeof apps)[0], (typeof apps)[0]]

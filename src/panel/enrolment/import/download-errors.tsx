@@ -1,6 +1,6 @@
 import { unparse } from 'papaparse'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
-import type { ImportResult } from '../../../client/student/enrolment.ts'
+import type { ImportResult } from '../../../domain/generated/answer-types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { saveCsv } from '../../file/save-file.ts'
 import type { Columns } from './guess-columns.ts'

@@ -1,5 +1,6 @@
 import { words } from '../../../domain/generated/screens/pages/import.ts'
-import type { ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
+import type { ImportRow } from '../../../client/student/enrolment.ts'
+import type { ImportResult } from '../../../domain/generated/answer-types.ts'
 
 /** People per call. */
 export const batchSize = 1000

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { ImportOutcome, ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
+import type { ImportRow } from '../../../client/student/enrolment.ts'
+import type { ImportOutcome, ImportResult } from '../../../domain/generated/answer-types.ts'
 import answers from '../../../domain/generated/answers/states.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { importEnrolments, type ImportResult, type ImportRow } from '../../../client/student/enrolment.ts'
+import { importEnrolments, type ImportRow } from '../../../client/student/enrolment.ts'
+import type { ImportResult } from '../../../domain/generated/answer-types.ts'
 import page from '../../../domain/generated/screens/pages/import.ts'
 import { newId } from '../../../domain/schema/new-id.ts'
 import { explain } from '../../../client/request/error.ts'

@@ -1,4 +1,4 @@
-import type { SentAccess } from '../../../client/student/personal-link.ts'
+import type { SentAccess } from '../../../domain/generated/answer-types.ts'
 import { words } from '../../../domain/generated/screens/pages/sign-in.ts'
 import { filedSentence } from '../../../domain/student/invitation.ts'
 import { say } from '../../../domain/text/say.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fetchStudentView } from '../../../client/student/enrolment.ts'
-import type { StudentView } from '../../../domain/student/student-view.ts'
+import type { StudentView } from '../../../domain/generated/answer-types.ts'
 import type { PreviewContent } from '../../../student/preview/preview-content.ts'
 
 /** What a person sees at an instant; what was seen before stands until it has come. */

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import page, { words } from '../../../domain/generated/screens/pages/student-access.ts'
-import type { StudentAccess, StudentDetail } from '../../../domain/student/student-answer.ts'
+import type { StudentAccess, StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { endGrant } from '../../../client/student/student.ts'
 import { words } from '../../../domain/generated/screens/pages/student-access.ts'
-import type { StudentAccess, StudentDetail, StudentGrant } from '../../../domain/student/student-answer.ts'
+import type { StudentAccess, StudentDetail, AccessGrant } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
@@ -11,7 +11,7 @@ import { useStudentRefresh } from '../student-query.ts'
 interface EndGrantProps {
   student: StudentDetail
   product: StudentAccess
-  grant: StudentGrant
+  grant: AccessGrant
   onClose: () => void
 }
 

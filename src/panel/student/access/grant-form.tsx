@@ -3,7 +3,7 @@ import { extendGrant, grantProduct } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student-grant.ts'
 import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import { filedSentence } from '../../../domain/student/invitation.ts'
-import type { GrantNotice, StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
+import type { GrantNotice, StudentAccess, AccessGrant } from '../../../domain/generated/answer-types.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { Checkbox } from '../../../ui/widget/checkbox.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
@@ -13,7 +13,7 @@ interface GrantFormProps {
   studentId: string
   product: StudentAccess
   /** The grant whose end moves; without it a new one is given. */
-  grant?: StudentGrant
+  grant?: AccessGrant
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import answers from '../../../domain/generated/answers/states.ts'
 import { words } from '../../../domain/generated/screens/pages/student-access.ts'
-import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
+import type { StudentAccess, AccessGrant } from '../../../domain/generated/answer-types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { choiceOf } from '../../../domain/schema/choice.ts'
@@ -10,7 +10,7 @@ import { dateText } from '../../../domain/time/date-text.ts'
 /** What is asked about a product: giving access, moving the end of a grant, ending it. */
 export type AccessQuestion =
   | { what: 'give'; product: StudentAccess }
-  | { what: 'extend' | 'end'; product: StudentAccess; grant: StudentGrant }
+  | { what: 'extend' | 'end'; product: StudentAccess; grant: AccessGrant }
 
 interface ProductAccessProps {
   product: StudentAccess
@@ -56,7 +56,7 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
   )
 }
 
-function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: StudentGrant }) {
+function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: AccessGrant }) {
   const name = `${product.productName}, ${sinceWords(grant)}`
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-surface-sunken py-1.5 pl-3 pr-1.5 text-13px">
@@ -91,14 +91,14 @@ function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: Stud
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 /** Whether a grant has not ended at `now` (milliseconds). */
-const isLive = ({ endsAt }: StudentGrant, now = Date.now()): boolean =>
+const isLive = ({ endsAt }: AccessGrant, now = Date.now()): boolean =>
   endsAt === null || Date.parse(endsAt) > now
 
 /** “desde 3 de outubro de 2026” */
-const sinceWords = ({ startsAt }: StudentGrant): string => `desde ${dateText(startsAt)}`
+const sinceWords = ({ startsAt }: AccessGrant): string => `desde ${dateText(startsAt)}`
 
 /** “Compra, desde 3 de outubro de 2026, até 3 de outubro de 2027” */
-function grantLine(grant: StudentGrant, now = Date.now()): string {
+function grantLine(grant: AccessGrant, now = Date.now()): string {
   const end = grant.endsAt && dateText(grant.endsAt)
   const until = end ? `, ${isLive(grant, now) ? words.until : words.endedOn} ${end}` : ''
   return `${choiceOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`

@@ -1,5 +1,5 @@
 import { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
-import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import type { StudentCertificate } from '../../../domain/generated/answer-types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { SearchBox } from '../../../ui/control/search-box.tsx'
 import { AppFilter } from '../app-filter.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import type { StudentCertificate } from '../../../domain/generated/answer-types.ts'
 
 /** What narrows the certificates; empty where it narrows nothing. */
 export interface CertificateFilter {

@@ -5,7 +5,7 @@ import { words } from '../../../domain/generated/screens/pages/student-certifica
 import type {
   StudentCertificates as CertificateAnswer,
   StudentDetail,
-} from '../../../domain/student/student-answer.ts'
+} from '../../../domain/generated/answer-types.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'

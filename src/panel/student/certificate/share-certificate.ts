@@ -1,5 +1,5 @@
 import { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
-import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import type { StudentCertificate } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 

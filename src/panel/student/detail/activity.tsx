@@ -1,7 +1,7 @@
 import { studentActivityPath } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/lists/student-activity.ts'
 import { words } from '../../../domain/generated/screens/pages/student.ts'
-import type { StudentActivity, StudentDetail } from '../../../domain/student/student-answer.ts'
+import type { StudentActivity, StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'

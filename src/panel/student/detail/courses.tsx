@@ -1,7 +1,7 @@
 import answers from '../../../domain/generated/answers/states.ts'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import { words } from '../../../domain/generated/screens/pages/student.ts'
-import type { StudentCourseRow, StudentDetail } from '../../../domain/student/student-answer.ts'
+import type { StudentCourseRow, StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

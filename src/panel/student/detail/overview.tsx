@@ -1,5 +1,5 @@
 import { words } from '../../../domain/generated/screens/pages/student.ts'
-import type { StudentDetail } from '../../../domain/student/student-answer.ts'
+import type { StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { Access } from '../access/access.tsx'
 import { CourseList } from './courses.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import page, { words } from '../../../domain/generated/screens/pages/student-removal.ts'
-import type { StudentDetail } from '../../../domain/student/student-answer.ts'
+import type { StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { TypedDialog } from '../../../ui/dialog/typed-dialog.tsx'
 import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { studentsUrl } from '../student-url.ts'

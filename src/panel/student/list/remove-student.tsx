@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StudentRow } from '../../../domain/student/student-answer.ts'
+import type { StudentRow } from '../../../domain/generated/answer-types.ts'
 import type { RowRunProps } from '../../list/list-code.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { useErasure } from '../erasure.ts'

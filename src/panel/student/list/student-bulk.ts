@@ -1,7 +1,7 @@
 import { inParts } from '../../../client/resource/bulk.ts'
 import { changeManyStudents } from '../../../client/student/student.ts'
-import type { BulkAnswer } from '../../../domain/list/bulk.ts'
-import type { StudentBulk } from '../../../domain/student/student-answer.ts'
+import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
+import type { StudentBulk } from '../../../domain/student/student-filter.ts'
 import type { BulkRunProps } from '../../list/list-code.ts'
 
 type WithoutTarget<T> = T extends unknown ? Omit<T, 'ids' | 'filter'> : never

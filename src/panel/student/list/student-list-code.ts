@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import { exportStudents } from '../../../client/student/student.ts'
-import type { StudentRow } from '../../../domain/student/student-answer.ts'
+import type { StudentRow } from '../../../domain/generated/answer-types.ts'
 import { saveCsv } from '../../file/save-file.ts'
 import type { ListCode, RowRunProps } from '../../list/list-code.ts'
 import { lazyView } from '../../page/lazy-view.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
-import type { StudentCourse } from '../../../domain/student/student-answer.ts'
+import type { StudentCourse } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import answers from '../../../domain/generated/answers/states.ts'
 import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
 import { choiceOf } from '../../../domain/schema/choice.ts'
-import type { StudentLesson, StudentModule } from '../../../domain/student/student-answer.ts'
+import type { StudentLesson, StudentModule } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 

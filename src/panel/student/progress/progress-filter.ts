@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { StudentCourse } from '../../../domain/student/student-answer.ts'
+import type { StudentCourse } from '../../../domain/generated/answer-types.ts'
 
 /** A key for a course that is unique across apps. */
 export const courseKey = ({ appId, id }: Pick<StudentCourse, 'appId' | 'id'>) => `${appId}.${id}`

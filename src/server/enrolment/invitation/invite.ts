@@ -1,4 +1,4 @@
-import type { InvitationCheck } from '../../../domain/student/invitation.ts'
+import type { InvitationCheck } from '../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { addJob } from '../../job/queue.ts'

@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -45,22 +46,15 @@ const body = {
   },
 }
 
-const result = {
-  type: 'object',
-  properties: {
-    line: { type: 'integer' },
-    outcome: { type: 'string', enum: ['new', 'known', 'enrolled', 'duplicate', 'invalid'] },
-    message: { type: 'string' },
-  },
-}
-
 /** A whole list of users, taken in. */
 export function importRoutes(api: FastifyInstance, context: InvitationContext): void {
   const { sql, quotas } = context
-  const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
   api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
     '/apps/:appId/users/import',
-    { bodyLimit: 16 * 1024 * 1024, schema: { tags, params, body, response: { 200: results } } },
+    {
+      bodyLimit: 16 * 1024 * 1024,
+      schema: { tags, params, body, response: { 200: answer('ImportResults') } },
+    },
     async (request) => {
       const { creatorId, params, body } = request
       const { rows, dryRun = false, invitation } = body

@@ -4,7 +4,7 @@ import { changeEnrolment, enrol, type EnrolmentChange } from '../../enrolment/en
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { forgetReplacedPictures } from '../../image/forget-pictures.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
-import { integers } from '../../resource/counts.ts'
+import { answer } from '../../resource/answer.ts'
 import type { ListedResource, Resource } from '../../resource/resource.ts'
 import { enrolmentListing, enrolmentParams, enrolmentRanks } from './list-query.ts'
 import { presentEnrolment } from './present.ts'
@@ -27,7 +27,7 @@ export const userList: Omit<ListedResource<EnrolmentRow>, 'entity'> & Pick<Resou
   sheet: { order: 'name', seenAs: { status: 'effectiveStatus' } },
   counts: {
     path: 'users/stats',
-    properties: integers('total', 'active', 'inactive', 'blocked', 'averageProgress'),
+    served: answer('UserStats'),
     of: countEnrolments,
   },
   present: presentEnrolment,

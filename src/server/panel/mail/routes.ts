@@ -1,3 +1,5 @@
+import type { Mail } from '../../../domain/generated/answer-types.ts'
+import { answer, answered } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { textOf } from '../../mail/letter.ts'
@@ -6,31 +8,17 @@ import { readRoute } from '../../resource/read.ts'
 import type { ListedResource } from '../../resource/resource.ts'
 import { findMail, listMails, type MailRow } from './queries.ts'
 
-const text = { type: 'string' }
-const item = {
-  type: 'object',
-  properties: {
-    ...{ id: text, recipient: text, subject: text, createdAt: text },
-    status: { type: 'string', enum: ['waiting', 'sent', 'outbox', 'failed'] },
-    ...{ problem: { type: ['string', 'null'] }, sentAt: { type: ['string', 'null'] } },
-  },
-}
-const whole = {
-  type: 'object',
-  properties: { ...item.properties, text: { type: ['string', 'null'] }, link: { type: ['string', 'null'] } },
-}
-
 /** The letters that an app has sent: so that one sees what went out, and can try everything without a mail server. */
 const letters: ListedResource<MailRow> = {
-  entity: { schema: item },
+  entity: { schema: answered('Mail') },
   path: 'mails',
   listing: { search: ['recipient', 'subject'], filters: ['status'], orders: [] },
   store: { list: listMails, find: findMail },
-  served: item,
-  servedOne: whole,
-  present: ({ content: _, ...row }) => row,
+  served: answer('Mail'),
+  servedOne: answer('WholeMail'),
+  present: presentMail,
   presentOne: ({ content, ...row }) => ({
-    ...row,
+    ...presentMail(row),
     text: content && textOf(content),
     link: content?.link.url ?? null,
   }),
@@ -39,4 +27,11 @@ const letters: ListedResource<MailRow> = {
 export function mailRoutes(api: FastifyInstance, context: Stores): void {
   listRoute(api, context, letters)
   readRoute(api, context, letters)
+}
+
+/** What the list tells of a letter, without what places it there. */
+function presentMail(row: Omit<MailRow, 'content'>): Mail {
+  const { id, recipient, subject, status, problem, createdAt, sentAt } = row
+  const [made, sent] = [createdAt.toISOString(), sentAt?.toISOString() ?? null]
+  return { id, recipient, subject, status, problem, createdAt: made, sentAt: sent }
 }

@@ -1,7 +1,8 @@
+import { answer } from '../../resource/answer.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { averageProgress } from '../../../domain/study/progress.ts'
-import type { StudentCounts } from '../../../domain/student/student-answer.ts'
+import type { StudentCounts } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Resource } from '../../resource/resource.ts'
 import type { Selection, Siblings } from '../../resource/store.ts'
@@ -12,7 +13,6 @@ import { presentDetail, readDetail, type DetailRow } from './detail/detail.ts'
 import { studentListing, studentParams, studentRanks } from './list/list-query.ts'
 import { presentStudent } from './list/present.ts'
 import { chooseStudents, countStudents, listStudents, type ListRow } from './list/queries.ts'
-import { countsSchema, detailSchema, rowSchema } from './list/schema.ts'
 import { lockStudent } from './record/queries.ts'
 
 const integer = { type: 'integer' }
@@ -36,15 +36,15 @@ export const studentList = {
   },
   counts: {
     path: '/students/counts',
-    properties: countsSchema,
+    served: answer('StudentCounts'),
     isNarrowed: true,
     async of(tx: Transaction, { creatorId }: Siblings, selection: Selection): Promise<StudentCounts> {
       const { percents, courses, ...counts } = await countStudents(tx, creatorId, selection)
       return { ...counts, averageProgress: averageProgress({ percents, courses }) }
     },
   },
-  served: rowSchema,
-  servedOne: detailSchema,
+  served: answer('StudentRow'),
+  servedOne: answer('StudentDetail'),
   present: presentStudent,
   presentOne: (row: ListRow) => presentDetail(row as DetailRow),
 }

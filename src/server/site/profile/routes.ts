@@ -138,15 +138,18 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     },
   )
 
-  api.get('/site/me/data', { config, schema: { tags } }, async (request, reply) =>
-    asStudent(request, context, async ({ tx, published, student }) => {
-      const everything = await everythingOf(tx, published.appKey, student)
-      const data = student.isByEmail ? withoutPrivate(everything, published) : everything
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${published.slug}.json"`)
-        .send(JSON.stringify(data, null, 2))
-    }),
+  api.get(
+    '/site/me/data',
+    { config, schema: { tags, response: { 200: answer('OwnData') } } },
+    async (request, reply) =>
+      asStudent(request, context, async ({ tx, published, student }) => {
+        const everything = await everythingOf(tx, published.appKey, student)
+        const data = student.isByEmail ? withoutPrivate(everything, published) : everything
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${published.slug}.json"`)
+          .send(JSON.stringify(data, null, 2))
+      }),
   )
 }
 

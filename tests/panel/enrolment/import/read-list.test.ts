@@ -9,7 +9,8 @@ import { guessColumns } from '../../../../src/panel/enrolment/import/guess-colum
 import { textOfFile } from '../../../../src/panel/enrolment/import/list-text.ts'
 import { rowsOf as readRows, unusedTitles } from '../../../../src/panel/enrolment/import/read-list.ts'
 import { readTable, type Table } from '../../../../src/panel/enrolment/import/read-table.ts'
-import type { ImportResult, ImportRow } from '../../../../src/client/student/enrolment.ts'
+import type { ImportRow } from '../../../../src/client/student/enrolment.ts'
+import type { ImportResult } from '../../../../src/domain/generated/answer-types.ts'
 
 /** The people of a list that can be read. */
 const rowsOf = (text: string) => {

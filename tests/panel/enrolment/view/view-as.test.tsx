@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
-import type { StudentView } from '../../../../src/domain/student/student-view.ts'
+import type { StudentView } from '../../../../src/domain/generated/answer-types.ts'
 import { EnrolmentTab } from '../../../../src/panel/enrolment/enrolment-tab.tsx'
 import { sampleApp } from '../../../support/student/sample-app.ts'
 import { makeApp } from '../../../support/panel/make-app.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StudentDetail } from '../../../../src/panel/student/detail/student-detail.tsx'
-import type { StudentAccess } from '../../../../src/domain/student/student-answer.ts'
+import type { StudentAccess } from '../../../../src/domain/generated/answer-types.ts'
 import { visit } from '../../../support/panel/visit-screen.tsx'
 import { makeStudent, startStudentBackend } from '../../../support/panel/student-backend.ts'
 

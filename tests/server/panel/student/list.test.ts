@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StudentRow } from '../../../../src/domain/student/student-answer.ts'
+import type { StudentRow } from '../../../../src/domain/generated/answer-types.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { markSending } from '../../../../src/server/mail/queries.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'

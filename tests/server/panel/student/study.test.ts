@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { averageProgress, percent } from '../../../../src/domain/study/progress.ts'
-import type { StudentActivity, StudentCourse } from '../../../../src/domain/student/student-answer.ts'
+import type { StudentActivity, StudentCourse } from '../../../../src/domain/generated/answer-types.ts'
 import { newSchool, paid } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 

@@ -1,5 +1,7 @@
+import { answer, answerList } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Invitation, InvitationCheck, InvitationOrder } from '../../../../domain/student/invitation.ts'
+import type { InvitationOrder } from '../../../../domain/student/invitation.ts'
+import type { Invitation, InvitationCheck } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { checkInvitation, invite } from '../../../enrolment/invitation/invite.ts'
@@ -23,8 +25,6 @@ interface AppParams {
 const tags = ['users']
 const params = idParams('appId')
 const uuid = { type: 'string', format: 'uuid', minLength: 36 }
-const count = { type: 'integer' }
-const instant = { type: ['string', 'null'], format: 'date-time' }
 /** More than anybody marks by hand; all others go by filter. */
 const mostChosen = 10_000
 
@@ -48,29 +48,13 @@ const body = {
   },
 }
 
-const left = { chosen: count, suspended: count, recent: count, withoutRoom: count, roomAt: instant }
-const invitation = {
-  type: 'object',
-  properties: {
-    ...{ id: { type: 'string' }, createdAt: { type: 'string', format: 'date-time' } },
-    ...{ ...left, total: count, waiting: count, sent: count, filed: count, failed: count },
-  },
-}
-const answer = {
-  type: 'object',
-  properties: {
-    ...{ ...invitation.properties, ready: count, invited: count, entered: count },
-    isFiled: { type: 'boolean' },
-  },
-}
-
 /** The way in, sent to many people of an app at once, and how far that is. */
 export function invitationRoutes(api: FastifyInstance, context: InvitationContext): void {
   const { sql, quotas } = context
 
   api.get<{ Params: AppParams }>(
     '/apps/:appId/users/invitations',
-    { schema: { tags, params, response: { 200: { type: 'array', items: invitation } } } },
+    { schema: { tags, params, response: { 200: answerList('Invitation') } } },
     async ({ creatorId, params: { appId } }) =>
       asCreator(sql, creatorId, async (tx) =>
         requireFound(await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
@@ -79,7 +63,7 @@ export function invitationRoutes(api: FastifyInstance, context: InvitationContex
 
   api.post<{ Params: AppParams; Body: InvitationOrder }>(
     '/apps/:appId/users/invitations',
-    { bodyLimit: 512 * 1024, schema: { tags, params, body, response: { 200: answer } } },
+    { bodyLimit: 512 * 1024, schema: { tags, params, body, response: { 200: answer('InvitationAnswer') } } },
     async (request): Promise<Invitation | InvitationCheck> => {
       const { creatorId, body } = request
       if ('ids' in body === 'filter' in body) throw badInput({ '/ids': 'Escolha os usuários, ou um filtro.' })

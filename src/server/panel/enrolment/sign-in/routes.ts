@@ -1,3 +1,4 @@
+import { answer } from '../../../resource/answer.ts'
 import type { PersonalLinks } from '../../../enrolment/sign-in/personal-link.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
@@ -29,13 +30,8 @@ interface AccessContext extends Stores {
 }
 
 const tags = ['users']
-const text = { type: 'string' }
-const linkSchema = { 200: { type: 'object', properties: { url: text } } }
-const isFiled = {
-  type: 'boolean',
-  description: 'Sem servidor de e-mail: a mensagem só foi salva em arquivo.',
-}
-const sentSchema = { 200: { type: 'object', properties: { url: text, mailId: text, kind: text, isFiled } } }
+const linkSchema = { 200: answer('PersonalLink') }
+const sentSchema = { 200: answer('SentAccess') }
 
 /** How the creator lets one person in: their personal link, and the letters that bring the way in. */
 export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): void {

@@ -1,5 +1,6 @@
+import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
-import type { StudentView } from '../../../../domain/student/student-view.ts'
+import type { StudentView } from '../../../../domain/generated/answer-types.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
@@ -21,11 +22,15 @@ const querystring = {
   additionalProperties: false,
   properties: { at: { type: 'string', format: 'date-time' } },
 }
-const view = { type: 'object', additionalProperties: true }
 
 /** `GET /apps/{appId}/users/{id}/view?at=`: the app as one of its students sees it, now or at another instant. */
 export function viewRoutes(api: FastifyInstance, context: Stores): void {
-  const schema = { tags: ['users'], params: idParams('appId', 'id'), querystring, response: { 200: view } }
+  const schema = {
+    tags: ['users'],
+    params: idParams('appId', 'id'),
+    querystring,
+    response: { 200: answer('StudentView') },
+  }
   api.get<ViewRoute>('/apps/:appId/users/:id/view', { schema }, async ({ creatorId, params, query }) => {
     const at = query.at ? new Date(query.at) : new Date()
     return await asCreator(context.sql, creatorId, async (tx): Promise<StudentView> => {

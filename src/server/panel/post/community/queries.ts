@@ -11,7 +11,7 @@ function authorOf(tx: Transaction) {
 /** The author and the first two comments of a post, and whether the creator likes it. */
 export function postFigures(tx: Transaction, creatorId: string) {
   return tx`
-    select ${authorOf(tx)} as author,
+    select ${authorOf(tx)} as author, item.data ? 'edited' as edited,
       exists (
         select 1 from community_like where post_id = item.id and creator_id = ${creatorId} and student_id is null
       ) as liked,
@@ -20,10 +20,10 @@ export function postFigures(tx: Transaction, creatorId: string) {
     where creator.id = item.creator_id`
 }
 
-/** The author of a comment. */
+/** The author of a comment, and whether they changed it since. */
 export function commentFigures(tx: Transaction, creatorId: string) {
   return tx`
-    select ${authorOf(tx)} as author
+    select ${authorOf(tx)} as author, item.data ? 'edited' as edited
     from creator left join student on student.id = item.student_id and student.creator_id = ${creatorId}
     where creator.id = item.creator_id`
 }

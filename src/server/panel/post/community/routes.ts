@@ -1,13 +1,13 @@
+import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { findRow, holdRow } from '../../../resource/queries.ts'
-import { pathsOf, siblingsOf, type ItemParams } from '../../../resource/resource.ts'
+import { pathsOf, servedAlone, siblingsOf, type ItemParams } from '../../../resource/resource.ts'
 import { tableRoutes } from '../../../resource/routes.ts'
 import { listingOf } from '../../../resource/listing.ts'
 import { tableResource } from '../../../resource/table.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
-import { integers } from '../../../resource/counts.ts'
 import { countCommunity, deleteLike, insertLike, commentFigures, postFigures } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/community-post.ts'
@@ -22,11 +22,11 @@ const communityPosts = tableResource({
   figures: postFigures,
   counts: {
     path: 'community/stats',
-    properties: integers('posts', 'activeMembers', 'comments'),
+    served: answer('CommunityStats'),
     of: countCommunity,
   },
   more: {
-    schema: { comments: { type: 'array', items: entities['community-comment'].schema } },
+    schema: { comments: { type: 'array', items: answer('PostComment') } },
     of: ({ comments }) => ({ comments }),
   },
 })
@@ -49,7 +49,7 @@ export function communityRoutes(api: FastifyInstance, context: Stores): void {
   tableRoutes(api, context, communityComments)
 
   const { one, oneParams, tags } = pathsOf(communityPosts)
-  const response = { 200: communityPosts.entity.schema }
+  const response = { 200: servedAlone(communityPosts) }
   const schema = { tags, params: oneParams, response }
   api.put(`${one}/like`, { schema }, change(insertLike))
   api.delete(`${one}/like`, { schema }, change(deleteLike))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { tableRoutes } from '../../../resource/routes.ts'
-import { integers } from '../../../resource/counts.ts'
+import { answer } from '../../../resource/answer.ts'
 import { countFeed, reactionsTo } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/feed-post.ts'
@@ -17,7 +17,7 @@ const feedPosts = tableResource({
   path: 'feed',
   since: 'live_since',
   figures: reactionsTo,
-  counts: { path: 'feed/stats', properties: integers('postsThisWeek', 'readRate'), of: countFeed },
+  counts: { path: 'feed/stats', served: answer('FeedStats'), of: countFeed },
 })
 
 /** What students, and the team, say under a post, as the conversation went. What is made here the creator wrote. */

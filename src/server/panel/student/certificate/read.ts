@@ -1,4 +1,4 @@
-import type { StudentCertificate, StudentCertificates } from '../../../../domain/student/student-answer.ts'
+import type { StudentCertificate, StudentCertificates } from '../../../../domain/generated/answer-types.ts'
 import { certifiedMinutes } from '../../../../domain/study/certificate.ts'
 import type { StudentCertificateRow } from './queries.ts'
 

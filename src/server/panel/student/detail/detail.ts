@@ -1,5 +1,5 @@
 import { percent } from '../../../../domain/study/progress.ts'
-import type { StudentCourseRow, StudentDetail } from '../../../../domain/student/student-answer.ts'
+import type { StudentCourseRow, StudentDetail } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { presentStudent } from '../list/present.ts'
 import type { StudentId } from '../../../student/queries.ts'

@@ -1,8 +1,8 @@
-import type { StudentGrant } from '../../../../domain/student/student-answer.ts'
+import type { AccessGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { StudentId } from '../../../student/queries.ts'
 
-export interface GrantRow extends Omit<StudentGrant, 'startsAt' | 'endsAt'> {
+export interface GrantRow extends Omit<AccessGrant, 'startsAt' | 'endsAt'> {
   productId: string
   startsAt: Date
   endsAt: Date | null

@@ -1,6 +1,6 @@
 import { accessTo } from '../../../../domain/access/access.ts'
 import { accessReason } from '../../../../domain/access/access-reason.ts'
-import type { StudentAccess, StudentGrant } from '../../../../domain/student/student-answer.ts'
+import type { StudentAccess, AccessGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { offeredProduct } from '../../../study/offer.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
@@ -38,6 +38,6 @@ export async function readAccess(
 }
 
 /** A grant as the API serves it. */
-export function presentGrant({ id, source, startsAt, endsAt }: GrantRow): StudentGrant {
+export function presentGrant({ id, source, startsAt, endsAt }: GrantRow): AccessGrant {
   return { id, source, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
 }

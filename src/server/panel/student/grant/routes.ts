@@ -1,12 +1,13 @@
+import { answer, answerList } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
-import type { GrantNotice, StudentGrant } from '../../../../domain/student/student-answer.ts'
+import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import { findStudent } from '../record/queries.ts'
-import { anyList, anyObject, tags } from '../list/schema.ts'
+import { tags } from '../list/schema.ts'
 import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './queries.ts'
 import { tellOfGrant, type NoticeContext } from './tell-student.ts'
 import { presentGrant, readAccess } from './read.ts'
@@ -24,7 +25,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
 
   api.get<ItemId>(
     '/students/:id/access',
-    { schema: { tags, params, response: { 200: anyList } } },
+    { schema: { tags, params, response: { 200: answerList('StudentAccess') } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) =>
         readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
@@ -43,29 +44,25 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   }
   api.post<ItemId & { Body: { productId: string; endsAt?: string | null; tell?: boolean } }>(
     '/students/:id/grants',
-    { schema: { tags, params, body, response: { 201: anyObject } } },
+    { schema: { tags, params, body, response: { 201: answer('MadeGrant') } } },
     async (request, reply) => {
       const { creatorId, params, body } = request
-      const grant = await asCreator(
-        sql,
-        creatorId,
-        async (tx): Promise<StudentGrant & { notice?: GrantNotice }> => {
-          const person = { creatorId, id: params.id }
-          await studentToChange(tx, request)
-          const product = requireFound(await findProductApp(tx, person, body.productId))
-          if (!product.isEnrolled)
-            throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
-          const given = { productId: body.productId, appId: product.appId }
-          const grant = await insertGrant(tx, person, { ...given, endsAt: endOf(body.endsAt) })
-          if (!body.tell) return presentGrant(grant)
-          return { ...presentGrant(grant), notice: await tellOfGrant(tx, request, context, person, given) }
-        },
-      )
+      const grant = await asCreator(sql, creatorId, async (tx): Promise<MadeGrant> => {
+        const person = { creatorId, id: params.id }
+        await studentToChange(tx, request)
+        const product = requireFound(await findProductApp(tx, person, body.productId))
+        if (!product.isEnrolled)
+          throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
+        const given = { productId: body.productId, appId: product.appId }
+        const grant = await insertGrant(tx, person, { ...given, endsAt: endOf(body.endsAt) })
+        if (!body.tell) return presentGrant(grant)
+        return { ...presentGrant(grant), notice: await tellOfGrant(tx, request, context, person, given) }
+      })
       return reply.code(201).send(grant)
     },
   )
 
-  const one = { tags, params: idParams('id', 'grantId'), response: { 200: anyObject } }
+  const one = { tags, params: idParams('id', 'grantId'), response: { 200: answer('AccessGrant') } }
   const change = { type: 'object', required: ['endsAt'], additionalProperties: false, properties: { endsAt } }
   api.patch<OfGrant & { Body: { endsAt: string | null } }>(
     '/students/:id/grants/:grantId',

@@ -1,5 +1,5 @@
 import { accessTo } from '../../../../domain/access/access.ts'
-import type { GrantNotice } from '../../../../domain/student/student-answer.ts'
+import type { GrantNotice } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { productLetter } from '../../../enrolment/sign-in/letters.ts'
 import type { PersonalLinks } from '../../../enrolment/sign-in/personal-link.ts'

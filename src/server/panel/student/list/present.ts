@@ -1,7 +1,7 @@
 import { entities } from '../../../../domain/generated/entities.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import { averageProgress } from '../../../../domain/study/progress.ts'
-import type { StudentRow } from '../../../../domain/student/student-answer.ts'
+import type { StudentRow } from '../../../../domain/generated/answer-types.ts'
 import { servedDocument } from '../../../resource/document.ts'
 import { unreadOf } from '../../../resource/row.ts'
 import type { ListRow } from './queries.ts'

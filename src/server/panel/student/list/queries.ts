@@ -1,6 +1,6 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
 import { patternsOf, searchedText } from '../../../resource/search.ts'
-import type { StudentCounts, StudentStatus } from '../../../../domain/student/student-answer.ts'
+import type { StudentCounts, StudentStatus } from '../../../../domain/generated/answer-types.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'
 import { rankBy, rankOrder, type Rank } from '../../../resource/rank.ts'

@@ -1,3 +1,4 @@
+import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
@@ -13,14 +14,19 @@ import { readDetail } from '../detail/detail.ts'
 import { studentList } from '../resource.ts'
 import { findByEmail } from '../../../student/queries.ts'
 import { findStudent, lockStudent } from '../record/queries.ts'
-import { detailSchema, tags } from '../list/schema.ts'
+import { tags } from '../list/schema.ts'
 import { mergeStudents } from './merge.ts'
 
 const entity = entities['student-merge']
 
 /** `POST /students/{id}/merge`: a student whose e-mail was mistyped goes into the one with the right e-mail, who answers. */
 export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const schema = { tags, params: idParams('id'), body: entity.input, response: { 200: detailSchema } }
+  const schema = {
+    tags,
+    params: idParams('id'),
+    body: entity.input,
+    response: { 200: answer('StudentDetail') },
+  }
   api.post<ItemId & { Body: { email: string } }>(
     '/students/:id/merge',
     { schema, ...documentValidator(entity) },

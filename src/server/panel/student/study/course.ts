@@ -6,7 +6,7 @@ import type {
   StudentCourse,
   StudentLesson,
   StudentModule,
-} from '../../../../domain/student/student-answer.ts'
+} from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { offeredProduct } from '../../../study/offer.ts'
 import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'

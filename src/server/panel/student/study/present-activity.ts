@@ -1,4 +1,4 @@
-import type { StudentActivity } from '../../../../domain/student/student-answer.ts'
+import type { StudentActivity } from '../../../../domain/generated/answer-types.ts'
 import type { StudentActivityRow } from './queries.ts'
 
 const sentences: Record<StudentActivityRow['kind'], (subject: string) => string> = {

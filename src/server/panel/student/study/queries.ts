@@ -1,5 +1,5 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
-import type { StudentActivity } from '../../../../domain/student/student-answer.ts'
+import type { StudentActivity } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { Cursor } from '../../../resource/page.ts'
 import type { StudentId } from '../../../student/queries.ts'

@@ -1,13 +1,14 @@
+import { answer, answerList } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress, streak } from '../../../../domain/study/progress.ts'
-import type { StudentStatistics } from '../../../../domain/student/student-answer.ts'
+import type { StudentStatistics } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
-import { anyList, anyObject, tags } from '../list/schema.ts'
+import { tags } from '../list/schema.ts'
 import { presentActivity } from './present-activity.ts'
 import { setCompletion } from './complete.ts'
 import { readCourses } from './course.ts'
@@ -24,7 +25,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.get<ItemId>(
     '/students/:id/progress',
-    { schema: { tags, params, response: { 200: anyList } } },
+    { schema: { tags, params, response: { 200: answerList('StudentCourse') } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) => {
         requireFound(await findStudent(tx, { creatorId, id }))
@@ -34,7 +35,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.get<ItemId>(
     '/students/:id/statistics',
-    { schema: { tags, params, response: { 200: anyObject } } },
+    { schema: { tags, params, response: { 200: answer('StudentStatistics') } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
         const person = { creatorId, id }
@@ -52,7 +53,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.get<ItemId & { Querystring: PageQuery }>(
     '/students/:id/activity',
-    { schema: { tags, params, querystring: pageQuery, response: { 200: anyList } } },
+    { schema: { tags, params, querystring: pageQuery, response: { 200: answerList('StudentActivity') } } },
     async ({ creatorId, params: { id }, query }, reply) => {
       const page = readPage(query)
       const { rows, total } = requireFound(

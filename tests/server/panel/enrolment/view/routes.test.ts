@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StudentView } from '../../../../../src/domain/student/student-view.ts'
+import type { StudentView } from '../../../../../src/domain/generated/answer-types.ts'
 import { newSchool, paid } from '../../../../support/server/school.ts'
 import { startTestServer } from '../../../../support/server/test-server.ts'
 
