@@ -38,7 +38,7 @@ test(
     }
     // It announces where a mistake is shown in between, and only there it is.
     expect([...new Set(halfway)]).toEqual(announced)
-    expect(sections).toHaveLength(13)
+    expect(sections).toHaveLength(14)
     expect(done['1']).toMatch(/^ {2}chamada: string$/m)
     expect(done['2']).toMatch(/^ {2}saudacao: 'nenhuma' \| 'nome' \| 'frase'$/m)
     expect(done['4']).toMatch(/^ {2}frase\?: string$/m)
