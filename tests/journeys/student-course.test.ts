@@ -37,6 +37,10 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   await lesson(page, 'Postura')
   await page.getByRole('heading', { name: 'Antes de tocar' }).waitFor()
   await expectWellMade(page, 'student-lesson-text')
+  // On its side, a phone gives its room to what is read.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(() => page.getByRole('navigation', { name: 'Menu principal' }).count()).toBe(0)
+  await page.setViewportSize(at.viewport)
   await page.getByRole('button', { name: 'Concluir e seguir' }).click()
 
   await lesson(page, 'Apostila')
