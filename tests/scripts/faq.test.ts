@@ -9,6 +9,8 @@ test('an entity of its own needs a schema, a list and a line', async () => {
   const { entity, list, form, listed } = await compileFaq()
   expect(listed).toEqual({
     entity: 'faq',
+    title: 'Perguntas frequentes',
+    columns: ['question', 'answer', 'status'],
     search: ['question', 'answer'],
     filters: ['status'],
     orders: ['order', 'question', '-question', '-createdAt'],
