@@ -3,6 +3,7 @@ import { isSame } from '../../../src/domain/schema/change.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import type { ListFigure, ListScreen } from '../../../src/domain/schema/list.ts'
 import { read, write } from '../../../src/domain/schema/path.ts'
+import { CardGrid } from '../../../src/panel/list/list-cards.tsx'
 import { ListButtons } from '../../../src/panel/list/list-buttons.tsx'
 import { ListFigures } from '../../../src/panel/list/list-figures.tsx'
 import { ListSearch, type Narrowing } from '../../../src/panel/list/list-search.tsx'
@@ -57,7 +58,7 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
           <ListButtons buttons={screen.buttons} runs={runs} />
         </div>
       )}
-      {screen.columns.length === 0 && shown.length > 0 ? (
+      {screen.columns.length === 0 && !screen.cards && shown.length > 0 ? (
         <SampleCards screen={screen} rows={shown} actions={actions} />
       ) : (
         // The page is narrower than the panel: many columns are drawn a little smaller.
@@ -65,6 +66,7 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
           <DataTable
             screen={screen}
             items={shown}
+            rows={screen.cards && CardGrid}
             actions={actions}
             order={order}
             onOrder={screen.orders && setOrder}
