@@ -60,7 +60,7 @@ export interface KnownFigures {
 }
 
 /** A filter whose values only code knows: its parameter in address and request, and which values it can have. */
-export interface CodedFilter {
+interface CodedFilter {
   param: string
   isValue: (value: string) => boolean
 }

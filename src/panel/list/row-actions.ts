@@ -9,11 +9,8 @@ import type { EmptyStateProps } from '../../ui/state/empty-state.tsx'
 import type { MenuItem } from '../../ui/control/menu.tsx'
 import { isPicture } from '../../ui/picture/picture.tsx'
 
-/** An action that gives a row values. */
-export type SetAction = RowAction & { set: Document }
-
 /** What is done with rows: a function, and where it only leads somewhere, an address for a link. */
-export interface RowRun<T> {
+interface RowRun<T> {
   run: (item: T) => void
   to?: (item: T) => string
   isBusy?: (item: T) => boolean

@@ -18,7 +18,7 @@ export type Opened<T> =
   | { what: 'bulk'; words: BulkAction }
   | null
 
-export interface ListRunsOptions<T extends Item, C> {
+interface ListRunsOptions<T extends Item, C> {
   screen: ListScreen
   code: AnyListCode<T, C>
   context: C
