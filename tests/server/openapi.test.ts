@@ -34,6 +34,32 @@ test('OpenAPI knows the fields of what is sent', async () => {
   expect(properties.config.properties.loginType.enum).toEqual(['email_senha', 'apenas_email', 'link_direto'])
 })
 
+test('OpenAPI says of every route what it answers, and of every object what is in it', async () => {
+  const { paths, components } = (await call('GET', '/openapi.json')).json()
+  const mute: string[] = []
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const look = (schema: any, place: string): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    const isBare =
+      [schema.type].flat().includes('object') && !schema.properties && !schema.additionalProperties
+    if (isBare || schema.additionalProperties === true) mute.push(place)
+    if ([schema.type].flat().includes('array') && !schema.items) mute.push(place)
+    for (const [name, inner] of Object.entries(schema)) look(inner, `${place}/${name}`)
+  }
+  for (const [path, methods] of Object.entries(
+    paths as Record<string, Record<string, { responses: object }>>,
+  ))
+    for (const [method, { responses }] of Object.entries(methods))
+      for (const [status, response] of Object.entries(responses)) {
+        const place = `${method} ${path} ${status}`
+        const silent = status === '204' || (status === '202' && response.description === 'Default Response')
+        if (/^2/.test(status) && !response.content && !silent) mute.push(place)
+        look(response.content, place)
+      }
+  look(components.schemas, 'components')
+  expect(mute).toEqual([])
+})
+
 test('OpenAPI says who may call, how it fails and which revisions it takes', async () => {
   const { paths, components } = (await call('GET', '/openapi.json')).json()
   expect(components.securitySchemes.creator).toMatchObject({ type: 'http', scheme: 'bearer' })

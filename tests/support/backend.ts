@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
-import type { Notices } from '../../src/client/creator/notice.ts'
-import type { ToldUsage } from '../../src/domain/quota/quota.ts'
+import type { Notices, ToldUsage } from '../../src/domain/generated/answer-types.ts'
 
 export interface Call {
   method: string

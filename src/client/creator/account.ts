@@ -1,3 +1,4 @@
+import type { AccountSession } from '../../domain/generated/answer-types.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { PasswordChangeInput } from '../../domain/generated/types.ts'
 import { call, callForAnswer, type Answer } from '../request/api.ts'
@@ -18,21 +19,6 @@ export async function changeCreator(
   const answer = await callForAnswer<Creator>('/users/me', { method: 'PATCH', body: change, headers })
   storeCreator(answer.data)
   return answer
-}
-
-/** Where the creator is signed in. */
-export interface AccountSession {
-  id: string
-  /** In words: “Chrome no Windows”; null where it is nothing that is known. */
-  device: string | null
-  /** Address of its network; null until a session of before is next used. */
-  network: string | null
-  /** It is the network of this browser. */
-  isSameNetwork: boolean
-  /** ISO instant, to some minutes. */
-  usedAt: string
-  /** It is the session of this browser. */
-  isCurrent: boolean
 }
 
 export const sessionsQuery = queryOptions({

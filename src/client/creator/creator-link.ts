@@ -1,17 +1,6 @@
+import type { EmailState, LetterAnswer, Tokens } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
-import { startSession, type Creator, type Tokens } from '../session/session.ts'
-
-/** What becomes of a letter: false where the server sends none, and whoever runs it has to hand it over. */
-export interface LetterAnswer {
-  isSent: boolean
-}
-
-/** A creator's e-mail, the one that waits to take its place, and what became of the letters to both. */
-export interface EmailState extends LetterAnswer {
-  email: string
-  isConfirmed: boolean
-  pending: string | null
-}
+import { startSession, type Creator } from '../session/session.ts'
 
 /** Asks for a letter with the way to a new password. The answer does not tell whether there is such an account. */
 export async function askForPassword(email: string): Promise<LetterAnswer> {

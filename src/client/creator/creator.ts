@@ -8,9 +8,9 @@ import {
   lapseSession,
   startSession,
   storeCreator,
-  type Tokens,
   type Creator,
 } from '../session/session.ts'
+import type { Tokens } from '../../domain/generated/answer-types.ts'
 
 type Credentials = Tokens & { user: Creator }
 

@@ -1,12 +1,7 @@
+import type { Notices } from '../../domain/generated/answer-types.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Notice } from '../../domain/notice/notice.ts'
 import { call } from '../request/api.ts'
-
-export interface Notices {
-  /** Until when the creator has seen them, as ISO text; what happened later is new. */
-  seenAt: string
-  notices: Notice[]
-}
 
 /** What happened in the creator's apps lately, newest first; asked again every two minutes while it is looked at. */
 export const noticeQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ToldUsage } from '../../domain/quota/quota.ts'
+import type { ToldUsage } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
 
 /** What the creator holds of everything there is a quota of. Asked anew wherever it is shown: it is told before it bites. */

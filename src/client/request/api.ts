@@ -3,7 +3,8 @@ import { ApiError } from './error.ts'
 import { apiErrorOf } from './failure.ts'
 import { withLimit } from './limit.ts'
 import { askPeers, tellPeers } from '../session/session-peer.ts'
-import { currentSession, lapseSession, renewTokens, type Tokens } from '../session/session.ts'
+import { currentSession, lapseSession, renewTokens } from '../session/session.ts'
+import type { Tokens } from '../../domain/generated/answer-types.ts'
 
 const http = ofetch.create({ baseURL: '/api', retry: 0, headers: { accept: 'application/json' } })
 

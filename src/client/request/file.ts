@@ -1,16 +1,8 @@
+import type { StoredFile } from '../../domain/generated/answer-types.ts'
 import { groupOfType, kindOfName } from '../../domain/media/file-kind.ts'
 import { call } from './api.ts'
 import { ApiError } from './error.ts'
 import { currentSession } from '../session/session.ts'
-
-/** A file that the API keeps, as it answers the upload. */
-interface StoredFile {
-  url: string
-  name: string
-  type: string
-  /** Bytes. */
-  size: number
-}
 
 export interface UploadOptions {
   /** Told the share that is on the server, 0 to 1. */

@@ -5,8 +5,8 @@ import {
   onSessionChange,
   renewTokens,
   type Session,
-  type Tokens,
 } from './session.ts'
+import type { Tokens } from '../../domain/generated/answer-types.ts'
 
 /**
  * A tab that was duplicated, or opened by another one, begins with a copy of its session storage: two tabs hold one

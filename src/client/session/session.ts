@@ -1,3 +1,5 @@
+import type { Tokens } from '../../domain/generated/answer-types.ts'
+
 /**
  * The signed-in person and the two tokens, kept in the browser's storage under the keys `accessToken`,
  * `refreshToken` and `user`. *Remember me* keeps them in local storage, otherwise the tab's session storage
@@ -19,11 +21,6 @@ export interface Creator {
   deletesAt?: string | null
   /** Absent where a page of before stored it. */
   isEmailConfirmed?: boolean
-}
-
-export interface Tokens {
-  accessToken: string
-  refreshToken: string
 }
 
 export interface Session {

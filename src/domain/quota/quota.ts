@@ -1,3 +1,4 @@
+import type { ToldUsage } from '../generated/answer-types.ts'
 import { say } from '../text/say.ts'
 
 /** What a creator holds of something, and may hold. `bytes` are those of uploads and pictures. */
@@ -5,12 +6,6 @@ export interface Usage {
   quota: QuotaName
   used: number
   limit: number
-}
-
-/** The same as the API tells it: with the students who found no room since there was last some, and the ISO instant of the last. */
-export interface ToldUsage extends Usage {
-  refused: number
-  refusedAt: string | null
 }
 
 /** Everything there is a quota of: what it is called, and what one does where there is no more of it. */

@@ -1,19 +1,4 @@
 /** Answer of `GET /api/certificates/{code}`: all that the public may know. */
-export type CertificateValidity =
-  | { valid: false }
-  | {
-      valid: true
-      name: string
-      course: string
-      /** The app, and who teaches; empty where the certificate names none. */
-      school: string
-      instructor: string
-      /** What the lessons lasted when it was issued; 0: nobody said. `hours`: whole hours of them, rounded down. */
-      minutes: number
-      hours: number
-      issuedAt: string
-    }
-
 /** The code that somebody typed, `CERT-YEAR-number`, or null where it can be none. */
 export function readCode(text: string): string | null {
   const code = text.replace(/[\s\u2010-\u2015]/g, (sign) => (/\s/.test(sign) ? '' : '-')).toUpperCase()

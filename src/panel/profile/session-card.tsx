@@ -1,12 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { words } from '../../domain/generated/screens/pages/profile.ts'
 import { say } from '../../domain/text/say.ts'
-import {
-  endOtherSessions,
-  endSessionOf,
-  sessionsQuery,
-  type AccountSession,
-} from '../../client/creator/account.ts'
+import { endOtherSessions, endSessionOf, sessionsQuery } from '../../client/creator/account.ts'
+import type { AccountSession } from '../../domain/generated/answer-types.ts'
 import { ApiError } from '../../client/request/error.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/control/button.tsx'

@@ -1,4 +1,5 @@
-import { certifiedMinutes, readCode, type CertificateValidity } from '../../domain/study/certificate.ts'
+import { certifiedMinutes, readCode } from '../../domain/study/certificate.ts'
+import type { CertificateValidity } from '../../domain/generated/answer-types.ts'
 import type { Sql } from '../database/connection.ts'
 import { ipKey, tooMany } from '../limit/limit.ts'
 import { countAttempt, readAttempts } from '../limit/queries.ts'

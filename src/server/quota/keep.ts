@@ -1,10 +1,5 @@
-import {
-  quotaNames,
-  refusalSentence,
-  type QuotaName,
-  type ToldUsage,
-  type Usage,
-} from '../../domain/quota/quota.ts'
+import { quotaNames, refusalSentence, type QuotaName, type Usage } from '../../domain/quota/quota.ts'
+import type { ToldUsage } from '../../domain/generated/answer-types.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import type { QuotaLimits } from './limits.ts'

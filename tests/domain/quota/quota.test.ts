@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isNear,
-  quotaSentences,
-  refusalSentence,
-  usedOf,
-  type ToldUsage,
-} from '../../../src/domain/quota/quota.ts'
+import { isNear, quotaSentences, refusalSentence, usedOf } from '../../../src/domain/quota/quota.ts'
+import type { ToldUsage } from '../../../src/domain/generated/answer-types.ts'
 
 const usage = (change: Partial<ToldUsage> = {}): ToldUsage => ({
   quota: 'students',

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { QuotaName, ToldUsage } from '../../../src/domain/quota/quota.ts'
+import type { QuotaName } from '../../../src/domain/quota/quota.ts'
+import type { ToldUsage } from '../../../src/domain/generated/answer-types.ts'
 import { AppList } from '../../../src/panel/app/list/app-list.tsx'
 import { AppFiles } from '../../../src/panel/file/app-files.tsx'
 import { QuotaCard } from '../../../src/panel/quota/quota.tsx'

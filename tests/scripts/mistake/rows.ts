@@ -1,4 +1,5 @@
 import { answerMistakes } from './answer.ts'
+import { answerShapeMistakes } from './answer-shape.ts'
 import { choiceMistakes } from './choice.ts'
 import { codedMistakes } from './coded.ts'
 import { defaultMistakes } from './default.ts'
@@ -30,6 +31,7 @@ export const rows = [
   ...ruleMistakes,
   ...formerMistakes,
   ...answerMistakes,
+  ...answerShapeMistakes,
   ...defaultMistakes,
   ...choiceMistakes,
   ...idleMistakes,

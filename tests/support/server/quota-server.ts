@@ -1,4 +1,5 @@
-import type { QuotaName, ToldUsage } from '../../../src/domain/quota/quota.ts'
+import type { QuotaName } from '../../../src/domain/quota/quota.ts'
+import type { ToldUsage } from '../../../src/domain/generated/answer-types.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { quotaLimits } from '../../../src/server/quota/limits.ts'
 import { updateMost } from '../../../src/server/quota/queries.ts'

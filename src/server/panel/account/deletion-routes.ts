@@ -1,10 +1,11 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { timeZoneOf } from '../../export/queries.ts'
 import { sendToCreator } from '../creator/link/send.ts'
-import { creatorSchema, presentCreator } from '../creator/present.ts'
+import { presentCreator } from '../creator/present.ts'
 import type { AccountContext } from './context.ts'
 import { deletionNotice } from './letters.ts'
 import { provePassword } from './password-routes.ts'
@@ -25,7 +26,7 @@ const body = {
 export function deletionRoutes(api: FastifyInstance, context: AccountContext): void {
   const { sql, panelOrigin, supportEmail } = context
   const tags = ['users']
-  const response = { 200: creatorSchema }
+  const response = { 200: answer('CreatorAccount') }
 
   api.post<{ Body: { password: string } }>(
     '/users/me/deletion',

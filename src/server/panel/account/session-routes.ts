@@ -1,21 +1,10 @@
+import { answerList } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, unauthenticated } from '../../error/http-error.ts'
 import { ipKey } from '../../limit/limit.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { deleteOtherSessions, deleteSessionOf, listSessions } from '../session/queries.ts'
-
-const session = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', format: 'uuid' },
-    device: { type: ['string', 'null'], description: 'in words: Chrome no Windows' },
-    network: { type: ['string', 'null'], description: 'IPv4 address, or the first 64 bits of an IPv6 one' },
-    isSameNetwork: { type: 'boolean', description: 'it is the network of this call' },
-    usedAt: { type: 'string', format: 'date-time', description: 'to some minutes' },
-    isCurrent: { type: 'boolean', description: 'it is the session of this call' },
-  },
-}
 
 /** Where the creator is signed in: the list, and what ends one or all others. What is ended is refused at once. */
 export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): void {
@@ -24,7 +13,7 @@ export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): voi
 
   api.get(
     '/users/me/sessions',
-    { schema: { tags, response: { 200: { type: 'array', items: session } } } },
+    { schema: { tags, response: { 200: answerList('AccountSession') } } },
     async (request) => {
       const own = ownSession(request)
       const here = ipKey(request.ip)

@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { findCertificate } from '../../certificate/queries.ts'
 import { sendPdf } from '../../certificate/send.ts'
@@ -11,20 +12,6 @@ import type { Stores } from '../../quota/stores.ts'
 
 const publicly = { access: 'public' as const }
 const pdf = { 200: { type: 'string', description: 'application/pdf' } }
-const validity = {
-  type: 'object',
-  required: ['valid'],
-  properties: {
-    valid: { type: 'boolean' },
-    name: { type: 'string' },
-    course: { type: 'string' },
-    school: { type: 'string' },
-    instructor: { type: 'string' },
-    minutes: { type: 'integer', description: 'What the lessons lasted; 0: nobody said.' },
-    hours: { type: 'integer', description: 'Whole hours of them, rounded down.' },
-    issuedAt: { type: 'string', format: 'date-time' },
-  },
-}
 
 /** A student's certificate for the creator, and what a code says to everybody. */
 export function certificateRoutes(api: FastifyInstance, context: Stores & PanelLinks): void {
@@ -46,7 +33,10 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
   const params = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } }
   api.get<{ Params: { code: string } }>(
     '/certificates/:code',
-    { config: publicly, schema: { tags: ['certificates'], params, response: { 200: validity } } },
+    {
+      config: publicly,
+      schema: { tags: ['certificates'], params, response: { 200: answer('CertificateValidity') } },
+    },
     async ({ params: { code }, ip }) => (await validate(context, code, ip)).validity,
   )
 }

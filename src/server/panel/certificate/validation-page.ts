@@ -1,4 +1,4 @@
-import type { CertificateValidity } from '../../../domain/study/certificate.ts'
+import type { CertificateValidity } from '../../../domain/generated/answer-types.ts'
 import { minutes } from '../../../domain/time/minutes.ts'
 import { escapeHtml } from '../../page/html.ts'
 

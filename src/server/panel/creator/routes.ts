@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -17,7 +18,7 @@ import {
 import type { Stores } from '../../quota/stores.ts'
 import { canonicalDocument } from '../../../domain/schema/canonical-text.ts'
 import { unauthenticated } from '../../error/http-error.ts'
-import { presentCreator, creatorSchema } from './present.ts'
+import { presentCreator } from './present.ts'
 
 const { schema } = entities.profile
 const { name, phone, avatar } = schema.properties!
@@ -42,7 +43,7 @@ const change = {
 /** The signed-in creator. */
 export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
   const { sql } = stores
-  const response = { 200: creatorSchema }
+  const response = { 200: answer('CreatorAccount') }
   const tags = ['users']
 
   api.get('/users/me', { schema: { tags, response } }, async (request, reply) =>

@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { EmailChangeInput } from '../../../domain/generated/types.ts'
@@ -28,9 +29,7 @@ interface EmailContext extends AccountContext {
 }
 
 const tags = ['users']
-const text = { type: 'string' }
-const isSent = { type: 'boolean', description: 'false: this server sends no letters, they become files' }
-const sent = { 202: { type: 'object', properties: { isSent } } }
+const sent = { 202: answer('LetterAnswer') }
 
 /** How often one may have the letter sent anew. */
 const resends = { max: 5, seconds: 3600 }
@@ -52,7 +51,7 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
       schema: {
         tags: ['auth'],
         body: tokenBody,
-        response: { 200: { type: 'object', properties: { email: text } } },
+        response: { 200: answer('LinkOwner') },
       },
     },
     async (request) =>
@@ -62,22 +61,16 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
       }),
   )
 
-  const state = {
-    type: 'object',
-    properties: {
-      email: text,
-      isConfirmed: { type: 'boolean' },
-      pending: { type: ['string', 'null'], description: 'takes its place once it is confirmed' },
-      isSent,
-    },
-  }
-  api.get('/users/me/email', { schema: { tags, response: { 200: state } } }, async ({ creatorId }) =>
-    asCreator(sql, creatorId, async (tx) => {
-      const creator = (await findCreator(tx, creatorId)) ?? lost()
-      const pending = (await findPendingEmail(tx, creatorId)) ?? null
-      const isConfirmed = creator.emailConfirmedAt !== null
-      return { email: creator.email, isConfirmed, pending, isSent: !filesLetters }
-    }),
+  api.get(
+    '/users/me/email',
+    { schema: { tags, response: { 200: answer('EmailState') } } },
+    async ({ creatorId }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const creator = (await findCreator(tx, creatorId)) ?? lost()
+        const pending = (await findPendingEmail(tx, creatorId)) ?? null
+        const isConfirmed = creator.emailConfirmedAt !== null
+        return { email: creator.email, isConfirmed, pending, isSent: !filesLetters }
+      }),
   )
 
   api.post('/users/me/email/confirmation', { schema: { tags, response: sent } }, async (request, reply) => {

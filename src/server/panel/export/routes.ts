@@ -3,6 +3,7 @@ import { ownApp } from '../../app/own-app.ts'
 import { presentApp } from '../app/present.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
+import { answer } from '../../resource/answer.ts'
 import { idParams } from '../../resource/params.ts'
 import type { Read } from '../../export/queries.ts'
 import { writeStream } from '../../export/stream.ts'
@@ -11,7 +12,7 @@ import { writeContents, writeRows } from './write.ts'
 
 /** `GET /apps/{id}/export`: everything of an app in one file, to be kept before it is deleted. */
 export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void {
-  const response = { 200: { type: 'object', additionalProperties: true } }
+  const response = { 200: answer('AppExport') }
   const schema = { tags: ['apps'], params: idParams('id'), response }
   api.get<{ Params: { id: string } }>('/apps/:id/export', { schema }, async (request, reply) => {
     const { creatorId, params } = request

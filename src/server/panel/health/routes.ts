@@ -1,15 +1,14 @@
+import { answer } from '../../resource/answer.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sql } from '../../database/connection.ts'
 import { isMigrated } from '../../database/migrate.ts'
 import { HttpError } from '../../error/http-error.ts'
 
-const status = { type: 'string', enum: ['ok'] }
-const warnings = { type: 'array', items: { type: 'string' } }
 const config = { access: 'public' } as const
 const tags = ['health']
-const live = { tags, response: { 200: { type: 'object', properties: { status } } } }
-const ready = { tags, response: { 200: { type: 'object', properties: { status, warnings } } } }
+const live = { tags, response: { 200: answer('Liveness') } }
+const ready = { tags, response: { 200: answer('Health') } }
 
 /** How long whoever asks waits for the database, in ms: balancers ask often, and give up after little more. */
 const patienceMs = 2000

@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { forgetFailures, limitFailures, limitLetter, panelScope } from '../../auth/limit.ts'
@@ -10,7 +11,7 @@ import { readToken } from '../creator/link/link.ts'
 import { endTokens, lockToken, updatePassword } from '../creator/link/queries.ts'
 import { findCreator } from '../creator/queries.ts'
 import { deleteSessionsOf } from '../session/queries.ts'
-import { signIn, signedIn, type SessionStart } from '../session/sign-in.ts'
+import { signIn, type SessionStart } from '../session/sign-in.ts'
 
 const tags = ['auth']
 const config = { access: 'public' as const }
@@ -27,10 +28,9 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
   const { sql, limits } = context
 
   // The answer is the same, and takes as long, whether there is such an account: what there is to do is done in a job.
-  const asked = { type: 'object', properties: { isSent: { type: 'boolean', description: isSentMeans } } }
   api.post<{ Body: { email: string } }>(
     '/auth/password/link',
-    { config, schema: { tags, body: bodyOf({ email }), response: { 202: asked } } },
+    { config, schema: { tags, body: bodyOf({ email }), response: { 202: answer('LetterAnswer') } } },
     async (request, reply) => {
       const email = request.body.email.toLowerCase()
       await limitLetter(sql, limits, { email, ip: request.ip })
@@ -41,10 +41,9 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
   )
 
   // So that nobody invents a password for a link that has ended.
-  const whose = { type: 'object', properties: { email: { type: 'string' } } }
   api.post<{ Body: { token: string } }>(
     '/auth/password/check',
-    { config, schema: { tags, body: bodyOf({ token }), response: { 200: whose } } },
+    { config, schema: { tags, body: bodyOf({ token }), response: { 200: answer('LinkOwner') } } },
     async (request) =>
       limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
@@ -58,7 +57,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
 
   api.post<{ Body: { token: string; password: string } }>(
     '/auth/password',
-    { config, schema: { tags, body: bodyOf({ token, password }), response: { 200: signedIn } } },
+    { config, schema: { tags, body: bodyOf({ token, password }), response: { 200: answer('SignedIn') } } },
     async (request, reply) => {
       const creator = await limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
@@ -78,9 +77,6 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
     },
   )
 }
-
-const isSentMeans =
-  'false: this server sends no letters, whoever runs it hands the link over; it says nothing of the account'
 
 function bodyOf(properties: Record<string, object>) {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }

@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
@@ -10,7 +11,7 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import { sendConfirmation } from '../creator/link/send.ts'
 import { findCredentials, insertCreator } from '../creator/queries.ts'
 import { endSession, renewSession } from './session.ts'
-import { placeOf, signedIn, signIn, tokens, type SessionStart } from './sign-in.ts'
+import { placeOf, signIn, type SessionStart } from './sign-in.ts'
 
 const refreshBody = {
   type: 'object',
@@ -35,7 +36,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
     '/auth/register',
     {
       config,
-      schema: { tags, body: entities.registration.input, response: { 201: signedIn } },
+      schema: { tags, body: entities.registration.input, response: { 201: answer('SignedIn') } },
       ...documentValidator(entities.registration),
     },
     async (request, reply) => {
@@ -61,7 +62,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
     '/auth/login',
     {
       config,
-      schema: { tags, body: entities.login.input, response: { 200: signedIn } },
+      schema: { tags, body: entities.login.input, response: { 200: answer('SignedIn') } },
       ...documentValidator(entities.login),
     },
     async (request, reply) => {
@@ -81,7 +82,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
     '/auth/refresh',
     {
       config,
-      schema: { tags, body: refreshBody, response: { 200: { type: 'object', properties: tokens } } },
+      schema: { tags, body: refreshBody, response: { 200: answer('Tokens') } },
     },
     async (request, reply) => {
       const { refreshToken, ...caller } = await renewSession(sql, request.body.refreshToken, placeOf(request))

@@ -4,7 +4,7 @@ import type { FileTokens } from '../../auth/file-token.ts'
 import type { AuthLimits } from '../../auth/limit.ts'
 import type { Sql } from '../../database/connection.ts'
 import { ipKey } from '../../limit/limit.ts'
-import { creatorSchema, presentCreator } from '../creator/present.ts'
+import { presentCreator } from '../creator/present.ts'
 import type { CreatorRow } from '../creator/queries.ts'
 import { deviceOf } from './device.ts'
 import type { SessionPlace } from './queries.ts'
@@ -17,12 +17,6 @@ export interface SessionStart {
   fileTokens: FileTokens
   limits: AuthLimits
 }
-
-const text = { type: 'string' }
-
-/** The shape of the two tokens, and of the answer to whoever was signed in, for OpenAPI. */
-export const tokens = { accessToken: text, refreshToken: text }
-export const signedIn = { type: 'object', properties: { ...tokens, user: creatorSchema } }
 
 /** Starts a session of the creator; the answer's cookie lets their files be read. */
 export async function signIn(

@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { picturesOf, storeImages } from '../../image/store.ts'
 import type { Stores } from '../../quota/stores.ts'
@@ -14,7 +15,7 @@ const body = {
     height: side,
   },
 }
-const response = { 201: { type: 'object', properties: { url: { type: 'string' } } } }
+const response = { 201: answer('StoredPicture') }
 
 /**
  * `POST /pictures`: stores a picture that came as a data URL, scaled down to fit `width` and `height` pixels, and answers its

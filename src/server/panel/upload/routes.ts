@@ -1,3 +1,4 @@
+import { answer } from '../../resource/answer.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -15,15 +16,6 @@ import { drainRequest, receiveUpload, uploadLimit } from '../../upload/receive.t
 
 const bytes = { schema: {} }
 const types = ['audio/*', ...fileKinds.filter(({ group }) => group !== 'audio').map(({ type }) => type)]
-const answer = {
-  type: 'object',
-  properties: {
-    url: { type: 'string' },
-    name: { type: 'string' },
-    type: { type: 'string' },
-    size: { type: 'integer' },
-  },
-}
 
 /**
  * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/media/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
@@ -34,7 +26,7 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }:
     tags: ['files'],
     params: idParams('appId'),
     body: { content: Object.fromEntries(types.map((type) => [type, bytes])) },
-    response: { 201: answer },
+    response: { 201: answer('StoredFile') },
   }
   // A scope of its own, where bodies are no business of Fastify's: the route reads them once the call is judged.
   await api.register(async (scope) => {
