@@ -75,6 +75,13 @@ export const doorLaws: Law[] = [
     ),
   },
   {
+    name: 'what the API answers reaches browsers as types alone',
+    breaches: eachCode(
+      (path) => isSource(path) && !path.startsWith('src/server/'),
+      ({ imports }) => imports.filter((to) => to === 'src/domain/generated/answer-schemas.ts'),
+    ),
+  },
+  {
     name: 'the student app’s screens take data as props and never fetch',
     breaches: eachCode(
       (path) => path.startsWith('src/student/screens/'),

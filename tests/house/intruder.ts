@@ -35,6 +35,11 @@ export const intruders: [law: string, path: string, text: string][] = [
     "import '../student/root.tsx'",
   ],
   [
+    'what the API answers reaches browsers as types alone',
+    'src/client/a.ts',
+    "import { answerSchemas } from '../domain/generated/answer-schemas.ts'",
+  ],
+  [
     'domain is pure: no React, no Node, no network, no page',
     'src/domain/a.ts',
     "import { useState } from 'react'",

@@ -52,7 +52,8 @@ export function checkAnswers(): { check: (route: RouteOptions) => void; broken: 
             `${request.method} ${route.url} ${statusCode}: ${what} (${expect.getState().currentTestName})`,
           )
         const schema = declared[statusCode]
-        if (schema && typeof payload === 'string' && /json/.test(String(reply.getHeader('content-type')))) {
+        if (!schema) told('declares no answer')
+        else if (typeof payload === 'string' && /json/.test(String(reply.getHeader('content-type')))) {
           const validate = validatorOf(schema)
           if (!validate(JSON.parse(payload))) told(faultsOf(validate))
         }
