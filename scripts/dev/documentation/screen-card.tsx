@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   text: 'texto',
   list: 'lista',
   tabs: 'abas de uma página',
+  page: 'palavras de uma página',
 }
 
 type Json = Record<string, unknown>

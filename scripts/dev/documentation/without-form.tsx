@@ -2,15 +2,17 @@ import { useState } from 'react'
 import type { Document, Preset } from '../../../src/domain/schema/definition.ts'
 import { applyPreset } from '../../../src/ui/form/document/edit.ts'
 import { PresetGrid } from '../../../src/ui/form/layout/preset-picker.tsx'
+import { PageWordsView } from './page-words.tsx'
 import { tabsOf, textOf } from './screens.ts'
 
-/** A screen that asks for nothing: a text to be read, tabs, or presets to choose from. */
+/** A screen that asks for nothing: a text to be read, the words of a page, tabs, or presets to choose from. */
 export function WithoutForm({ id, json }: { id: string; json: Record<string, unknown> }) {
   const text = textOf(id)
   const tabs = tabsOf(id)
   if (tabs) return <PageTabs label={tabs.title} tabs={tabs.tabs} />
   if (Array.isArray(json.presets))
     return <Presets presets={json.presets as Preset[]} title={String(json.title)} />
+  if (json.kind === 'page') return <PageWordsView page={json} />
   if (!text) return null
   return (
     <div className="flex max-w-160 flex-col gap-3">
