@@ -54,7 +54,7 @@ describe('the page of a published app', () => {
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body)!
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=' 'nonce-/)
-    expect(policy.replace(/ 'nonce-[^']*'/, '')).toBe(pagePolicy({ styles: [style] }))
+    expect(policy.replace(/ 'nonce-[^']*'/, '')).toBe(pagePolicy({ styles: [style], streams: true }))
     expect(policy).not.toContain('unsafe')
     expect(body).not.toMatch(/ style=|<script>| on\w+=/)
   })
