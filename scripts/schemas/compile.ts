@@ -6,7 +6,7 @@ import { answerSchemasFile, answerTypesFile } from './answer-type.ts'
 import type { Mistake } from './mistake.ts'
 import { modelOf } from './model.ts'
 import {
-  answersFile,
+  choicesFile,
   constantFile,
   entitiesFile,
   linksOf,
@@ -79,7 +79,7 @@ export async function compileSchemas(
       ),
     ],
     ['answer-schemas.ts', answerSchemasFile(model.answerShapes)],
-    ...model.answers.map(([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const),
+    ...model.choices.map(([name, fields]) => [`choices/${name}.ts`, choicesFile(fields)] as const),
   ])
   if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written }
   written.push(...(await writeFiles(folder, files)))

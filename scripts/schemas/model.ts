@@ -1,4 +1,4 @@
-import { answers, type Answers } from './answer.ts'
+import { fieldChoices, type FieldChoices } from './choice.ts'
 import { answerShapes, checkAnswerUses, type AnswerShapes } from './answer-shape.ts'
 import { checkEntityKinds } from './entity-kind.ts'
 import { entities, type Entity } from './entity.ts'
@@ -18,7 +18,7 @@ import { checkTwice } from './twice.ts'
 export interface Model {
   entities: Entity[]
   screens: CompiledScreen[]
-  answers: [file: string, Answers][]
+  choices: [file: string, FieldChoices][]
   answerShapes: AnswerShapes
   /** The text of `generated/templates.ts`. */
   templates: string
@@ -56,7 +56,7 @@ export function modelOf(sources: Source[]): Model {
   return {
     entities: allEntities,
     screens: allScreens!,
-    answers: [...answers(allEntities, sources)],
+    choices: [...fieldChoices(allEntities, sources)],
     answerShapes: shapes!,
     templates: templates!,
     constants: json('constants.json'),

@@ -65,7 +65,7 @@ export function checkNeeded(sources: Source[]): void {
           checkName(name, definitions as SourceObject, 'states')
           const field = (definitions as SourceObject)[name] as SourceObject
           for (const value of choices)
-            checkValue(field, value, { file: 'states.json', at: `definitions/${name}/`, spoken: 'answers' })
+            checkValue(field, value, { file: 'states.json', at: `definitions/${name}/`, spoken: 'choices' })
         }),
     ],
   ]
@@ -100,13 +100,13 @@ function mention(file: string): RegExp {
   return name.startsWith('screens/')
     ? new RegExp(`generated/${name}\\.ts`)
     : new RegExp(
-        `generated/(?:answers/)?${name}\\.ts|entities(?:\\.${name}\\b|\\['${name}'\\])|\\b${typeName(name)}\\b.*generated/types`,
+        `generated/(?:choices/)?${name}\\.ts|entities(?:\\.${name}\\b|\\['${name}'\\])|\\b${typeName(name)}\\b.*generated/types`,
       )
 }
 
 function checkName(name: string, json: SourceObject, of: 'constants' | 'messages' | 'states'): void {
   if (Object.hasOwn(json, name)) return
-  const [spoken, place] = of === 'states' ? ['answers', 'definitions'] : [of, '']
+  const [spoken, place] = of === 'states' ? ['choices', 'definitions'] : [of, '']
   throw new Mistake(
     `${of}.json`,
     place,

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { rules } from '../../src/domain/lesson/rule.ts'
 import type { ListedEntity } from '../../src/domain/schema/list.ts'
 import { presentName } from '../../src/domain/schema/present-form.ts'
-import type { Answers } from './answer.ts'
+import type { FieldChoices } from './choice.ts'
 import { codeNames } from './code-names.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledPage } from './page.ts'
@@ -61,13 +61,13 @@ export function linksOf(entities: Entity[]): Record<string, string> {
   return Object.fromEntries(links)
 }
 
-/** `generated/answers/<entity>.ts`: the words of the answers of its fields of choice. */
-export function answersFile(answers: Answers): string {
-  const names = Object.keys(answers).map((name) => JSON.stringify(name))
+/** `generated/choices/<entity>.ts`: the words of the choices of its fields. */
+export function choicesFile(choices: FieldChoices): string {
+  const names = Object.keys(choices).map((name) => JSON.stringify(name))
   return `${header}import type { Choice } from '../../schema/definition.ts'
 
-const answers: Record<${names.join(' | ')}, Choice[]> = ${JSON.stringify(answers)}
-export default answers
+const choices: Record<${names.join(' | ')}, Choice[]> = ${JSON.stringify(choices)}
+export default choices
 `
 }
 

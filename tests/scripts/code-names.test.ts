@@ -36,7 +36,7 @@ describe('what code calls by its name is kept', () => {
     ['entities', /\bentities(?:\.(?!ts\b)([a-z]+)\b|\['([a-z-]+)'\])/g, 'generated/entities.ts'],
     ['constants', /\bconstants\.(?!ts\b)([A-Za-z]+)\b/g, 'generated/constants.ts'],
     ['messages', /\bmessages\.(?!ts\b|json\b)([A-Za-z]+)\b/g, 'generated/messages.ts'],
-    ['states', /\banswers\.([A-Za-z]+)\b/g, 'generated/answers/states.ts'],
+    ['states', /\bchoices\.([A-Za-z]+)\b/g, 'generated/choices/states.ts'],
   ] as const)('%s', (of, pattern, file) => {
     const kept = codeNames[of]
     expect((Array.isArray(kept) ? kept : Object.keys(kept)).toSorted()).toEqual(caught(pattern, file))
@@ -56,7 +56,7 @@ describe('what code calls by its name is kept', () => {
 
   test('badges whose answers a source draws', () => {
     for (const [entity, fields] of Object.entries(codeNames.badges)) {
-      const drawing = texts.filter((text) => text.includes(`generated/answers/${entity}.ts`))
+      const drawing = texts.filter((text) => text.includes(`generated/choices/${entity}.ts`))
       expect(
         drawing.some((text) =>
           Object.keys(fields).every((field) => new RegExp(`['.]${field}\\b`).test(text)),

@@ -1,5 +1,5 @@
 import { enrolmentPath } from '../../client/student/enrolment.ts'
-import answers from '../../domain/generated/answers/app-user.ts'
+import choices from '../../domain/generated/choices/app-user.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -69,7 +69,7 @@ export function EnrolmentDetails(props: RowRunProps<AppUser, EnrolmentContext>) 
           value={enrolment.status}
           onChange={(event) => changeStatus(enrolment, event.target.value)}
         >
-          {answers.status.map(({ value, label }) => (
+          {choices.status.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

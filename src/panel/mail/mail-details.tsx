@@ -1,6 +1,6 @@
 import { mailPath } from '../../client/student/mail.ts'
 import type { Mail, WholeMail } from '../../domain/generated/answer-types.ts'
-import answers from '../../domain/generated/answers/states.ts'
+import choices from '../../domain/generated/choices/states.ts'
 import { words } from '../../domain/generated/screens/pages/mail.ts'
 import { say } from '../../domain/text/say.ts'
 import { ChoiceBadge } from '../../ui/badge/choice-badge.tsx'
@@ -60,5 +60,5 @@ function Letter({ mail: { text, link } }: { mail: WholeMail }) {
 /** Where a letter is. One that waits because it was refused before says so. */
 export function MailStatus({ mail: { status, problem } }: { mail: Pick<Mail, 'status' | 'problem'> }) {
   const state = status === 'waiting' && problem !== null ? 'retrying' : status
-  return <ChoiceBadge answers={answers.mail} value={state} />
+  return <ChoiceBadge choices={choices.mail} value={state} />
 }

@@ -72,7 +72,7 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
       </span>
     </span>
   ),
-  badge: (value: string | number, { choices }) => <ChoiceBadge answers={choices} value={value} />,
+  badge: (value: string | number, { choices }) => <ChoiceBadge choices={choices} value={value} />,
   percent: (percent: number) => (
     <span className="figures inline-flex max-w-full items-center gap-2.5">
       <span aria-hidden="true" className="h-1.5 min-w-4 w-16 overflow-hidden rounded-full bg-surface-sunken">

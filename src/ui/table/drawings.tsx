@@ -97,7 +97,7 @@ export function Tags({ values, choices }: { values: (string | number)[]; choices
     <span className="relative flex min-w-0 items-center gap-1.5 overflow-hidden">
       {values.slice(0, shown).map((value) => (
         <span key={value} className="min-w-0 overflow-hidden [&>*]:max-w-full">
-          {choices ? <ChoiceBadge answers={choices} value={value} /> : <Tag>{String(value)}</Tag>}
+          {choices ? <ChoiceBadge choices={choices} value={value} /> : <Tag>{String(value)}</Tag>}
         </span>
       ))}
       {others.length > 0 && (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useApp } from '../../../client/app/app-query.ts'
-import answers from '../../../domain/generated/answers/app.ts'
+import choices from '../../../domain/generated/choices/app.ts'
 import page, { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
@@ -48,7 +48,7 @@ function Detail({ app }: { app: App }) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <AppAvatar app={app} size={48} />
           <span className="min-w-0 break-words">{app.name}</span>
-          <ChoiceBadge answers={answers.status} value={app.status} />
+          <ChoiceBadge choices={choices.status} value={app.status} />
         </span>
       }
       description={<AppSummary app={app} />}

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { StoreKind } from '../../../domain/draft/port.ts'
-import answers from '../../../domain/generated/answers/app.ts'
+import choices from '../../../domain/generated/choices/app.ts'
 import screen from '../../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
@@ -59,7 +59,7 @@ export function AppCard(props: AppCardProps) {
               {app.name}
             </Link>
           </h2>
-          <ChoiceBadge answers={answers.status} value={app.status} />
+          <ChoiceBadge choices={choices.status} value={app.status} />
         </div>
         <p className="line-clamp-2 mt-1 min-h-10 break-words text-text-muted">
           {app.description || 'Sem descrição ainda.'}

@@ -1,4 +1,4 @@
-import answers from '../../../domain/generated/answers/app-user.ts'
+import fieldChoices from '../../../domain/generated/choices/app-user.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { bare } from './bare-title.ts'
 import type { Table, TableLine } from './read-table.ts'
@@ -53,11 +53,13 @@ function scoreOf(title: string, field: string, label: string): number {
   return called === bare(label) || called === bare(field) ? 2 : 0
 }
 
-/** Whether a column's cells can be a field: of a choice one of its answers, of an e-mail something with an @. */
+/** Whether a column's cells can be a field: of a choice one of them, of an e-mail something with an @. */
 function fits(field: string, lines: TableLine[], at: number): 0 | 1 {
   const filled = lines.flatMap(({ cells }) => cells[at] || [])
   if (field === 'email') return filled.length === 0 || filled.some((cell) => cell.includes('@')) ? 1 : 0
-  const choices = (answers as Record<string, { value: string | number; label: string }[] | undefined>)[field]
+  const choices = (fieldChoices as Record<string, { value: string | number; label: string }[] | undefined>)[
+    field
+  ]
   if (!choices || filled.length === 0) return 1
   const known = new Set(choices.flatMap(({ value, label }) => [bare(String(value)), bare(label)]))
   return filled.some((cell) => known.has(bare(cell))) ? 1 : 0

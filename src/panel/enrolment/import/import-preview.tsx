@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ImportRow } from '../../../client/student/enrolment.ts'
 import type { ImportOutcome, ImportResult } from '../../../domain/generated/answer-types.ts'
-import answers from '../../../domain/generated/answers/states.ts'
+import choices from '../../../domain/generated/choices/states.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -34,7 +34,7 @@ export function ImportPreview({ rows, results, counts, table, columns, onMap }: 
   return (
     <>
       <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {answers.importedLine.map(({ value: outcome, label }) => (
+        {choices.importedLine.map(({ value: outcome, label }) => (
           <div
             key={outcome}
             className="flex flex-col justify-between gap-1 border border-border rounded-control p-3"

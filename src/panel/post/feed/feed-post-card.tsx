@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import { liveSince, stateOf, type PostState } from '../../../domain/post/feed.ts'
-import answers from '../../../domain/generated/answers/states.ts'
+import choices from '../../../domain/generated/choices/states.ts'
 import screen from '../../../domain/generated/screens/lists/feed-post.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
@@ -35,7 +35,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
           <div className="min-w-0 flex-1">
             <h3 className="break-words text-16px/24px font-semibold">{post.title}</h3>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
-              <ChoiceBadge answers={answers.feedPost} value={state} />
+              <ChoiceBadge choices={choices.feedPost} value={state} />
               <IncompleteBadge of={post} />
               {post.pinned && <Badge icon="i-lucide-pin">{words.pinned}</Badge>}
               {state === 'published' && (

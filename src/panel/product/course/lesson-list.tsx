@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import answers from '../../../domain/generated/answers/lesson.ts'
+import choices from '../../../domain/generated/choices/lesson.ts'
 import screen from '../../../domain/generated/screens/lists/lesson.ts'
 import type { Lesson } from '../../../domain/generated/types.ts'
 import { choiceOf } from '../../../domain/schema/choice.ts'
@@ -117,4 +117,4 @@ function LessonRow({
 }
 
 const moveTo = (place: string) => say(wordsOf(screen, 'move')?.label ?? '', { place })
-const typeLabel = ({ type }: ListedLesson) => choiceOf(answers.type, type).label
+const typeLabel = ({ type }: ListedLesson) => choiceOf(choices.type, type).label

@@ -1,4 +1,4 @@
-import answers from '../../../domain/generated/answers/states.ts'
+import choices from '../../../domain/generated/choices/states.ts'
 import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import type { StudentAccess, AccessGrant } from '../../../domain/generated/answer-types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
@@ -32,7 +32,7 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
             {capital(sentence.replace(/^bloqueado, /, ''))}.
           </p>
         </div>
-        <ChoiceBadge answers={answers.access} value={state} />
+        <ChoiceBadge choices={choices.access} value={state} />
         {/* What only waits for its day is theirs already: giving it would change nothing. */}
         {live.length === 0 && (state === 'locked' || state === 'hidden') && (
           <Button
@@ -101,5 +101,5 @@ const sinceWords = ({ startsAt }: AccessGrant): string => `desde ${dateText(star
 function grantLine(grant: AccessGrant, now = Date.now()): string {
   const end = grant.endsAt && dateText(grant.endsAt)
   const until = end ? `, ${isLive(grant, now) ? words.until : words.endedOn} ${end}` : ''
-  return `${choiceOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
+  return `${choiceOf(choices.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
 }

@@ -1,4 +1,4 @@
-import answers from '../../../domain/generated/answers/states.ts'
+import choices from '../../../domain/generated/choices/states.ts'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../domain/generated/answer-types.ts'
@@ -36,7 +36,7 @@ export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
                 <h3 className="break-words font-semibold">{course.name}</h3>
                 <p className="break-words text-13px/18px text-text-muted">{course.appName}</p>
               </div>
-              <ChoiceBadge answers={answers.course} value={course.status} />
+              <ChoiceBadge choices={choices.course} value={course.status} />
             </div>
             <div className="figures mt-4 flex items-center gap-3">
               <ProgressBar

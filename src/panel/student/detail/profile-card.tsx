@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import answers from '../../../domain/generated/answers/student.ts'
+import choices from '../../../domain/generated/choices/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
@@ -23,7 +23,7 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
           <div className="min-w-0">
             <p className="break-words text-16px/24px font-semibold">{name}</p>
             <div className="mt-1 flex flex-wrap items-center gap-x-2">
-              <ChoiceBadge answers={answers.effectiveStatus} value={effectiveStatus} />
+              <ChoiceBadge choices={choices.effectiveStatus} value={effectiveStatus} />
               {effectiveStatus !== status && (
                 <span className="text-13px text-text-muted">{words.profile.everywhere}</span>
               )}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import answers from '../../../domain/generated/answers/states.ts'
+import choices from '../../../domain/generated/choices/states.ts'
 import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
 import { choiceOf } from '../../../domain/schema/choice.ts'
 import type { StudentLesson, StudentModule } from '../../../domain/generated/answer-types.ts'
@@ -58,7 +58,7 @@ export function CourseModule({ module, number, isOpen, onToggle, onComplete }: C
 function Lesson({ lesson, onComplete }: { lesson: StudentLesson } & Pick<CourseModuleProps, 'onComplete'>) {
   const { id, name, duration, completed, type, current } = lesson
   const state = completed ? 'done' : current ? 'current' : 'pending'
-  const medium = choiceOf(answers.lessonMedium, type)
+  const medium = choiceOf(choices.lessonMedium, type)
   return (
     <li className="flex items-center gap-1.5 py-1.5 pl-2 pr-4" data-state={state}>
       <button
