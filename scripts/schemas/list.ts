@@ -108,8 +108,7 @@ function columnOf(
     return withIcon({ ...column, field: column.cell, label: column.label ?? '', as: 'text' }, file, at)
   }
   const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
-  if (field['x-ui']?.widget === 'password')
-    throw new Mistake(file, `${at}/field`, say.unanswered(column.field))
+  if (isOnlySent(field)) throw new Mistake(file, `${at}/field`, say.unanswered(column.field))
   const known = (orders ?? []).map(({ value }) => value)
   // A second click on its head asks for the other way around.
   for (const order of column.order === undefined ? [] : [column.order, otherWay(column.order)]) {
@@ -154,12 +153,15 @@ function cardsOf(
   }
 }
 
+/** Passwords are taken and never told. */
+const isOnlySent = (field: Schema) => field['x-ui']?.widget === 'password'
+
 /** The fields that are not named yet, as columns; those without a title are nothing to show. */
 function others({ schema }: Entity, named: ListColumn[]): ListColumn[] {
   const known = new Set(named.map(({ field }) => field))
-  // What only programs know each other by is nothing to show either.
+  // What only programs know each other by is nothing to show either, nor is what is only ever sent.
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name, { title, format }]) => !known.has(name) && title && format !== 'uuid',
+    ([name, field]) => !known.has(name) && field.title && field.format !== 'uuid' && !isOnlySent(field),
   )
   return fields.map(([field]) => ({ field }) as ListColumn)
 }

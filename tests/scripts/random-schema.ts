@@ -130,7 +130,8 @@ async function invent(
       { field: 'question' },
       { field: 'status' },
       ...Object.keys(fields)
-        .filter((name) => !fields[name].properties)
+        // Groups have no cell, and passwords are nobody's to read.
+        .filter((name) => !fields[name].properties && fields[name]['x-ui']?.widget !== 'password')
         .map((field) => ({ field })),
     ],
     search: { ...list.search, fields: searched },
