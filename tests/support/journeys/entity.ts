@@ -124,7 +124,8 @@ async function expectApart({ app, api }: Workplace, { url }: Product): Promise<v
   expect(Object.keys(paths).filter((path) => path.includes('/faq'))).toEqual([
     '/api/apps/{appId}/faq',
     '/api/apps/{appId}/faq/{id}',
-    '/api/apps/{appId}/faq/{id}/order',
     '/api/apps/{appId}/faq/bulk',
+    '/api/apps/{appId}/faq/export',
+    '/api/apps/{appId}/faq/{id}/order',
   ])
 }
