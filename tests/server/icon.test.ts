@@ -53,6 +53,9 @@ test('icons are drawn when an app is published, and kept by browsers for good', 
   const first = await served('com-icones', 1)
   expect(first.map(({ kept }) => kept)).toEqual(kinds.map(() => lasting))
   expect(icons()).toEqual(drawn)
+  // Beside the first picture of a page they take little.
+  const { isPalette } = await sharp(Buffer.from(first[0]!.bytes, 'base64')).metadata()
+  expect(isPalette).toBe(true)
   // Of another version, or of none, they may change.
   for (const url of ['/icons/192.png', '/icons/192.png?v=7'])
     expect((await site('com-icones', url)).headers['cache-control']).toBe('public, max-age=86400')

@@ -21,7 +21,8 @@ export async function drawIcon(app: StudentApp, kind: IconKind, logo: Buffer | n
   const ground = !logo ? app.primaryColor : isOpaque ? app.backgroundColor : { r: 0, g: 0, b: 0, alpha: 0 }
   return await sharp({ create: { width: size, height, channels: 4, background: ground } })
     .composite([{ input: picture, gravity: 'centre' }])
-    .png({ compressionLevel: 9 })
+    // A palette of at most 256 colours: a photo's icon is a third as large, and phones fetch it beside the first picture.
+    .png({ palette: true, quality: 90, dither: 0.6 })
     .toBuffer()
 }
 
