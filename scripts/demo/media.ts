@@ -15,6 +15,11 @@ export function pdf(title: string, lines: string[]): Buffer {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     font,
   ]
+  return pdfFile(objects)
+}
+
+/** A PDF of these objects, numbered from 1 in their order, of which the first is its catalog; in latin1. */
+export function pdfFile(objects: string[]): Buffer {
   let file = '%PDF-1.4\n'
   const places = objects.map((object, i) => {
     const place = file.length

@@ -1,3 +1,5 @@
+import { pdfFile } from '../../scripts/demo/media.ts'
+
 /** A PDF of three pages: a line of text, an empty one, and a black square as fax machines and scanners store it (CCITT group 4). */
 export function scannedPdf(line: string): Buffer {
   const page = (content: number, resources: string) =>
@@ -19,15 +21,7 @@ export function scannedPdf(line: string): Buffer {
       '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 8 /Rows 8 >>',
     ),
   ]
-  let file = '%PDF-1.4\n'
-  const places = objects.map((object, i) => {
-    const place = file.length
-    file += `${i + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
-  return Buffer.from(file + table + trailer, 'latin1')
+  return pdfFile(objects)
 }
 
 /** 8 by 8: no white and 8 black, then seven lines that are like the one before, and the end. */

@@ -1,10 +1,9 @@
 import { useState, type HTMLAttributes } from 'react'
-import Cropper from 'react-easy-crop'
-import 'react-easy-crop/react-easy-crop.css'
 import type { ImageSize } from '../../../domain/schema/definition.ts'
 import { Button } from '../../control/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { IconButton } from '../../control/icon-button.tsx'
+import { CropFrame, largestZoom } from './crop-frame.tsx'
 import type { Area } from './scale.ts'
 
 interface CutDialogProps {
@@ -19,20 +18,13 @@ interface CutDialogProps {
   onClose: () => void
 }
 
-const largest = 4
-
 /** In two tones, to be seen on any picture and on the shade beside it. */
 const focusRing =
   'focus-visible:border-4! focus-visible:border-accent! focus-visible:outline-2! focus-visible:outline-on-accent! focus-visible:-outline-offset-2!'
 
-const start = { x: 0, y: 0 }
-
 /** Frames a picture in the recommended ratio: by touch (pinch), mouse (wheel) and keyboard (arrows, + and −). */
 export function CutDialog({ url, size, label, onDone, onClose }: CutDialogProps) {
-  const [crop, setCrop] = useState(start)
-  const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
-  const zoomBy = (step: number) => setZoom((now) => Math.min(largest, Math.max(1, now + step)))
   return (
     <Dialog
       open
@@ -50,46 +42,33 @@ export function CutDialog({ url, size, label, onDone, onClose }: CutDialogProps)
         </>
       }
     >
-      <div
-        className="relative h-[clamp(7rem,100dvh-17.5rem,min(22rem,46dvh))] overflow-hidden rounded-control checkered"
-        onKeyDown={({ key }) => {
-          if (key === '+' || key === '=') zoomBy(0.1)
-          if (key === '-') zoomBy(-0.1)
-        }}
+      <CropFrame
+        url={url}
+        aspect={size.width / size.height}
+        objectFit="cover"
+        className="h-[clamp(7rem,100dvh-17.5rem,min(22rem,46dvh))] checkered"
+        focusRing={focusRing}
+        frame={frame}
+        onArea={setArea}
       >
-        <Cropper
-          image={url}
-          aspect={size.width / size.height}
-          crop={crop}
-          zoom={zoom}
-          maxZoom={largest}
-          objectFit="cover"
-          keyboardStep={8}
-          // The CSP refuses styles that a script puts in; they are imported above.
-          disableAutomaticStylesInjection
-          classes={{ cropAreaClassName: focusRing }}
-          cropperProps={frame}
-          mediaProps={{ alt: '' }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
-        />
-      </div>
-      <div className="mt-3 flex items-center gap-2">
-        <IconButton icon="i-lucide-zoom-out" aria-label="Afastar" onClick={() => zoomBy(-0.25)} />
-        <input
-          type="range"
-          aria-label="Aproximação"
-          aria-valuetext={`${Math.round(zoom * 100)}%`}
-          min={1}
-          max={largest}
-          step={0.05}
-          value={zoom}
-          onChange={(event) => setZoom(Number(event.target.value))}
-          className="h-9 min-w-0 flex-1 cursor-pointer accent-accent"
-        />
-        <IconButton icon="i-lucide-zoom-in" aria-label="Aproximar" onClick={() => zoomBy(0.25)} />
-      </div>
+        {(zoom, setZoom) => (
+          <div className="mt-3 flex items-center gap-2">
+            <IconButton icon="i-lucide-zoom-out" aria-label="Afastar" onClick={() => setZoom(zoom - 0.25)} />
+            <input
+              type="range"
+              aria-label="Aproximação"
+              aria-valuetext={`${Math.round(zoom * 100)}%`}
+              min={1}
+              max={largestZoom}
+              step={0.05}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+              className="h-9 min-w-0 flex-1 cursor-pointer accent-accent"
+            />
+            <IconButton icon="i-lucide-zoom-in" aria-label="Aproximar" onClick={() => setZoom(zoom + 0.25)} />
+          </div>
+        )}
+      </CropFrame>
       <p id="cut-keys" className="mt-1 hidden text-13px/18px text-text-muted sm:block">
         No teclado, com o foco na imagem: as setas movem, + e − aproximam e afastam.
       </p>
