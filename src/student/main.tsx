@@ -16,6 +16,8 @@ const { app, first } = readSite(document)
 const { pathname } = location
 if (!app.config.features.offlineMode) storeNothing()
 catchPrompt()
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]'))
+  link.href = link.dataset.href!
 catchMissingCode()
 // On their way as long as this code is: the page asked for both.
 void loadWords(languageOf(app.config.language)).then(draw)

@@ -15,6 +15,13 @@ const firstPaint =
 /** The main pictures of a drawn screen, which React asks for in front of it. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
 
+/** The largest of them first: it gets the connection that is open already, without which a far server costs it a round trip more. */
+function preloadsIn(html: string): string[] {
+  const links = html.match(preloads)?.[0].split(/(?=<link)/) ?? []
+  const isMain = (link: string) => /fetchpriority="high"/i.test(link)
+  return links.sort((one, other) => Number(isMain(other)) - Number(isMain(one)))
+}
+
 /**
  * The student app's page with the brand in it from the first paint, its first screen if it is drawn, and the app as data.
  * `origin`: the app's own, as `https://escola.exemplo.com.br`.
@@ -30,7 +37,7 @@ export function sitePage(
   const name = escapeHtml(app.name)
   const head = [
     // Before all else, so that they are on their way while the rest of the page still comes.
-    ...(drawn?.html.match(preloads) ?? []),
+    ...preloadsIn(drawn?.html ?? ''),
     `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
     `<title>${name}</title>`,
     `<meta name="description" content="${escapeHtml(app.description || app.name)}">`,
@@ -38,10 +45,12 @@ export function sitePage(
     '<meta name="mobile-web-app-capable" content="yes">',
     '<meta name="apple-mobile-web-app-capable" content="yes">',
     `<meta name="apple-mobile-web-app-title" content="${name}">`,
-    `<link rel="icon" href="${escapeHtml(app.faviconUrl ?? iconUrl(64, site))}">`,
+    // What the tab and the telephone's home screen are drawn with waits for the app's code, which gives these their addresses:
+    // a browser would ask for it beside the main picture. Without an empty icon it asks for /favicon.ico.
+    `<link rel="icon" href="data:," data-href="${escapeHtml(app.faviconUrl ?? iconUrl(64, site))}">`,
+    '<link rel="manifest" data-href="/manifest.webmanifest">',
     `<link rel="apple-touch-icon" href="${iconUrl(180, site)}">`,
     ...startScreens.map((screen) => startScreenLink(screen, site)),
-    '<link rel="manifest" href="/manifest.webmanifest">',
     ...sharedLink(site, origin),
     `<style>${style}</style>`,
   ].join('\n')

@@ -31,7 +31,7 @@ describe('the page of a published app', () => {
     expect(body).toContain('<meta name="description" content="Aulas de $&amp; e &lt;/script&gt;">')
     expect(body).toContain('<meta name="theme-color" content="#123456">')
     expect(body).toContain('--brand-primary:#aa1122')
-    expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+    expect(body).toContain('<link rel="manifest" data-href="/manifest.webmanifest">')
     const shared = Object.fromEntries(
       [...body.matchAll(/<meta property="og:(\S+)" content="([^"]*)">/g)].map(([, key, text]) => [key, text]),
     )
