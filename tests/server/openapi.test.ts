@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { takenAddresses } from '../../scripts/schemas/file-name.ts'
@@ -58,6 +59,25 @@ test('OpenAPI says of every route what it answers, and of every object what is i
       }
   look(components.schemas, 'components')
   expect(mute).toEqual([])
+})
+
+test('every answer that is described is one that a route gives, or a part of one', async () => {
+  const { paths, components } = (await call('GET', '/openapi.json')).json()
+  const files = globSync('schemas/answers/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const described: Record<string, object> = Object.assign({}, ...files.map(({ definitions }) => definitions))
+  const used = new Set<string>()
+  const look = (schema: object) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(
+      /"#\/(?:definitions|components\/schemas)\/(\w+)"/g,
+    )) {
+      if (used.has(name)) continue
+      used.add(name)
+      look([components.schemas[name], described[name] ?? {}])
+    }
+  }
+  look(paths)
+  expect(Object.keys(described).length).toBeGreaterThan(50)
+  expect(Object.keys(described).filter((name) => !used.has(name))).toEqual([])
 })
 
 test('OpenAPI says who may call, how it fails and which revisions it takes', async () => {

@@ -10,18 +10,16 @@ import {
   storeCreator,
   type Creator,
 } from '../session/session.ts'
-import type { Tokens } from '../../domain/generated/answer-types.ts'
-
-type Credentials = Tokens & { user: Creator }
+import type { SignedIn } from '../../domain/generated/answer-types.ts'
 
 /** Signs in. Throws `ApiError` (401 for a wrong e-mail or password). */
 export async function signIn(login: Login, remember: boolean): Promise<void> {
-  startSession(await call<Credentials>('/auth/login', { method: 'POST', body: { ...login } }), remember)
+  startSession(await call<SignedIn>('/auth/login', { method: 'POST', body: { ...login } }), remember)
 }
 
 /** Creates the account and signs in, remembered. Throws `ApiError` with `fields`. */
 export async function register(registration: RegistrationInput): Promise<void> {
-  startSession(await call<Credentials>('/auth/register', { method: 'POST', body: { ...registration } }), true)
+  startSession(await call<SignedIn>('/auth/register', { method: 'POST', body: { ...registration } }), true)
 }
 
 /** Signs out at once; the server learns of it when it can. */

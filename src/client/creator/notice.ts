@@ -1,6 +1,5 @@
-import type { Notices } from '../../domain/generated/answer-types.ts'
+import type { Notice, Notices } from '../../domain/generated/answer-types.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Notice } from '../../domain/notice/notice.ts'
 import { call } from '../request/api.ts'
 
 /** What happened in the creator's apps lately, newest first; asked again every two minutes while it is looked at. */

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../domain/generated/answer-types.ts'
+import type { CreatorAccount, Tokens } from '../../domain/generated/answer-types.ts'
 
 /**
  * The signed-in person and the two tokens, kept in the browser's storage under the keys `accessToken`,
@@ -6,22 +6,11 @@ import type { Tokens } from '../../domain/generated/answer-types.ts'
  * does. Storage is the only copy: other tabs follow a login, a renewal and a logout as they happen.
  */
 
-/** The panel user, as `/users/me` and the auth calls answer. */
-export interface Creator {
-  id: string
-  name: string
-  email: string
-  cpf: string
-  phone: string
-  /** Address of their photo; absent where a page of before stored it. */
-  avatar?: string | null
-  timeZone: string
-  createdAt: string
-  /** ISO instant at which the account goes, where its creator has deleted it; absent as the photo may be. */
-  deletesAt?: string | null
-  /** Absent where a page of before stored it. */
-  isEmailConfirmed?: boolean
-}
+/** What a page of before may have stored the panel user without. */
+type Added = 'avatar' | 'deletesAt' | 'isEmailConfirmed'
+
+/** The panel user, as `/users/me` and the auth calls answer, or answered when they were stored. */
+export type Creator = Omit<CreatorAccount, Added> & Partial<Pick<CreatorAccount, Added>>
 
 export interface Session {
   accessToken: string | null

@@ -1,36 +1,5 @@
+import type { Notice } from '../generated/answer-types.ts'
 import { say, type Sentence } from '../text/say.ts'
-
-/** What creators are told of. */
-export const noticeKinds = [
-  'enrolment',
-  'feed-comment',
-  'community-comment',
-  'community-post',
-  'feed-post',
-  'completion',
-  'letter',
-  'departure',
-  'report',
-] as const
-
-export type NoticeKind = (typeof noticeKinds)[number]
-
-/** Things of one kind that happened in one app, told together. */
-export interface Notice {
-  kind: NoticeKind
-  appId: string
-  appName: string
-  /** The post or the product that it happened to. */
-  subjectId: string | null
-  /** What that is called, or how its text begins. */
-  title: string | null
-  /** Of the newest: who it was, or whom the letter was for. */
-  who: string | null
-  studentId: string | null
-  count: number
-  /** When the newest happened, as ISO text. */
-  at: string
-}
 
 /** A notice in one sentence. */
 export function noticeText({ kind, title, who, count }: Notice): string {
@@ -41,7 +10,7 @@ const comments = {
   one: '{who} comentou em “{title}”',
   many: '{count} comentários em “{title}”, o último de {who}',
 }
-const sentences: Record<NoticeKind, Sentence> = {
+const sentences: Record<Notice['kind'], Sentence> = {
   enrolment: { one: 'Novo aluno: {who}', many: '{count} novos alunos' },
   'feed-comment': comments,
   'community-comment': comments,
@@ -66,7 +35,7 @@ export function noticePath({ kind, appId, studentId, count }: Notice): string {
   return `/apps/${appId}?tab=${tabs[kind]}${kind === 'report' ? '&show=reported' : ''}`
 }
 
-const tabs: Record<NoticeKind, string> = {
+const tabs: Record<Notice['kind'], string> = {
   enrolment: 'users',
   'feed-comment': 'feed',
   'community-comment': 'community',

@@ -22,15 +22,3 @@ export interface Report extends Written {
   reason: ReportReason
   text: string
 }
-
-/** Something that was reported and waits for the team. `id` is that of what was written. */
-export interface Reported extends Written {
-  content: string
-  author: { name: string; isCreator: boolean }
-  /** ISO instant at which it was written. */
-  createdAt: string
-  /** How many reported it. */
-  count: number
-  /** The newest of them, newest first. */
-  reports: { reason: ReportReason; text: string; name: string; createdAt: string }[]
-}

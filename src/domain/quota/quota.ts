@@ -2,14 +2,10 @@ import type { ToldUsage } from '../generated/answer-types.ts'
 import { say } from '../text/say.ts'
 
 /** What a creator holds of something, and may hold. `bytes` are those of uploads and pictures. */
-export interface Usage {
-  quota: QuotaName
-  used: number
-  limit: number
-}
+export type Usage = Pick<ToldUsage, 'quota' | 'used' | 'limit'>
 
 /** Everything there is a quota of: what it is called, and what one does where there is no more of it. */
-export const quotas = {
+export const quotas: Record<QuotaName, { title: string; remedy: string }> = {
   apps: { title: 'aplicativos', remedy: 'Exclua um que não usa mais' },
   addresses: {
     title: 'endereços de aplicativos, contando os antigos que levam aos novos',
@@ -27,7 +23,7 @@ export const quotas = {
   },
 }
 
-export type QuotaName = keyof typeof quotas
+export type QuotaName = Usage['quota']
 
 export const quotaNames = Object.keys(quotas) as QuotaName[]
 

@@ -1,10 +1,10 @@
-import type { StudentStatus } from '../generated/answer-types.ts'
+import type { Student } from '../generated/types.ts'
 
 /** What may be asked of the list, its counts and its export; empty text asks nothing. */
 export interface StudentFilter {
   search?: string
   appId?: string
-  status?: StudentStatus | ''
+  status?: Student['status'] | ''
   /** Of every other field by which the screen of the list filters, what is wanted. */
   [field: string]: string | undefined
 }

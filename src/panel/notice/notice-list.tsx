@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { words } from '../../domain/generated/screens/pages/frame.ts'
-import { noticePath, noticeText, type Notice, type NoticeKind } from '../../domain/notice/notice.ts'
+import type { Notice } from '../../domain/generated/answer-types.ts'
+import { noticePath, noticeText } from '../../domain/notice/notice.ts'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 
 /** Something that happened, as a list tells it. */
@@ -63,7 +64,7 @@ export const noticeLine = (notice: Notice): NoticeLine => ({
   path: noticePath(notice),
 })
 
-const icons: Record<NoticeKind, string> = {
+const icons: Record<Notice['kind'], string> = {
   enrolment: 'i-lucide-user-plus',
   'feed-comment': 'i-lucide-message-circle',
   'community-comment': 'i-lucide-message-circle',

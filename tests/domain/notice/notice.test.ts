@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { noticePath, noticeText, type Notice } from '../../../src/domain/notice/notice.ts'
+import type { Notice } from '../../../src/domain/generated/answer-types.ts'
+import { noticePath, noticeText } from '../../../src/domain/notice/notice.ts'
 
 const notice: Notice = {
   ...{ kind: 'enrolment', appId: 'a', appName: 'Violão', subjectId: null, title: 'Primeiros acordes' },

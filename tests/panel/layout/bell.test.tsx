@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Notice } from '../../../src/domain/notice/notice.ts'
+import type { Notice } from '../../../src/domain/generated/answer-types.ts'
 import { Bell } from '../../../src/panel/layout/bell.tsx'
 import { startBackend } from '../../support/backend.ts'
 import { open } from '../../support/panel/open-screen.tsx'

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { formats } from '../../../src/domain/format/format.ts'
-import { answerSchemas } from '../../../src/domain/generated/answer-schemas.ts'
+import { answerSchemas, type AnswerName } from '../../../src/domain/generated/answer-schemas.ts'
 
 /** A status that says that there is nothing to say, or where else it is said. */
 const isSilent = (status: number) => status === 204 || (status >= 300 && status < 400)
@@ -21,6 +21,14 @@ function validatorOf(schema: object): ValidateFunction {
   validators.set(schema, made)
   return made
 }
+
+/** What is wrong with something as an answer of this name; empty where nothing is. */
+export function answerFaults(name: AnswerName, body: unknown): string {
+  const validate = ajv.getSchema(name)!
+  return validate(JSON.parse(JSON.stringify(body))) ? '' : faultsOf(validate as ValidateFunction)
+}
+
+const errorBody = { $ref: 'ErrorBody#' }
 
 /** What is wrong with an answer, with the names of fields that it should not have. */
 const faultsOf = ({ errors }: ValidateFunction) =>
@@ -46,12 +54,12 @@ export function checkAnswers(): { check: (route: RouteOptions) => void; broken: 
     route.onSend = [
       async (request: FastifyRequest, reply, payload) => {
         const { statusCode } = reply
-        if (statusCode >= 400 || isSilent(statusCode)) return payload
+        if (isSilent(statusCode)) return payload
         const told = (what: string) =>
           broken.add(
             `${request.method} ${route.url} ${statusCode}: ${what} (${expect.getState().currentTestName})`,
           )
-        const schema = declared[statusCode]
+        const schema = declared[statusCode] ?? (statusCode >= 400 ? errorBody : undefined)
         if (!schema) told('declares no answer')
         else if (typeof payload === 'string' && /json/.test(String(reply.getHeader('content-type')))) {
           const validate = validatorOf(schema)

@@ -1,8 +1,8 @@
-import type { Notice } from '../../../domain/notice/notice.ts'
+import type { Notice } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /** A notice as the database answers it. */
-export type NoticeRow = Omit<Notice, 'at'> & { at: Date }
+type NoticeRow = Omit<Notice, 'at'> & { at: Date }
 
 /** What happened longer ago is no news. */
 const lasting = '14 days'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
-import type { Notice } from '../../../../src/domain/notice/notice.ts'
+import type { Notice } from '../../../../src/domain/generated/answer-types.ts'
 import { fillApp } from '../../../support/server/app-content.ts'
 import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Reported } from '../../../../domain/post/report.ts'
+import type { Reported } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { Cursor } from '../../../resource/page.ts'
 import { tableOf } from '../../../post/written-table.ts'
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Something reported, with the instant of its newest report as PostgreSQL writes it, for the cursor. */
-export type ReportedRow = Reported & { createdText: string }
+type ReportedRow = Reported & { createdText: string }
 
 /** Of so many reports of one thing the words are told. */
 const told = 20

@@ -1,32 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { reportReasons, writtenKinds } from '../../../../domain/post/report.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Stores } from '../../../quota/stores.ts'
+import { answerList } from '../../../resource/answer.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import { idParams } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { countReported, deleteReported, keepReported, listReported } from './queries.ts'
 
 const tags = ['community']
-const text = { type: 'string' }
-const time = { type: 'string', format: 'date-time' }
-const reported = {
-  type: 'object',
-  properties: {
-    kind: { type: 'string', enum: writtenKinds },
-    ...{ id: text, content: text, createdAt: time },
-    author: { type: 'object', properties: { name: text, isCreator: { type: 'boolean' } } },
-    count: { type: 'integer', description: 'how many reported it' },
-    reports: {
-      type: 'array',
-      description: 'the newest, newest first',
-      items: {
-        type: 'object',
-        properties: { reason: { type: 'string', enum: reportReasons }, text, name: text, createdAt: time },
-      },
-    },
-  },
-}
 const decisionBody = {
   type: 'object',
   additionalProperties: false,
@@ -53,7 +34,7 @@ export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
         tags,
         params: idParams('appId'),
         querystring: pageQuery,
-        response: { 200: { type: 'array', items: reported } },
+        response: { 200: answerList('Reported') },
       },
     },
     async ({ creatorId, params, query }, reply) => {

@@ -1,6 +1,6 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
 import { patternsOf, searchedText } from '../../../resource/search.ts'
-import type { StudentCounts, StudentStatus } from '../../../../domain/generated/answer-types.ts'
+import type { StudentCounts, StudentRow } from '../../../../domain/generated/answer-types.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'
 import { rankBy, rankOrder, type Rank } from '../../../resource/rank.ts'
@@ -12,7 +12,7 @@ import { storedStudent, studentListing, studentRanks } from './list-query.ts'
 export interface ListRow extends StoredRow {
   email: string
   data: Document
-  effectiveStatus: StudentStatus
+  effectiveStatus: StudentRow['effectiveStatus']
   enrolledAt: Date
   lastAccess: Date | null
   courses: number
@@ -135,7 +135,7 @@ export async function countStudents(tx: Transaction, creatorId: string, { search
   const { appId, status, ...others } = answers
   const inApp = appId ? tx`${appId} = any(tally.apps)` : tx`true`
   const ofStatus = status ? tx`tally.status = ${status}` : tx`true`
-  const having = (one: StudentStatus) => tx`
+  const having = (one: ListRow['effectiveStatus']) => tx`
     coalesce(sum(count) filter (where ${inApp} and tally.status = ${one}), 0)::int as ${tx(one)}`
   const all = (what: string) => tx`
     coalesce(sum(${tx(what)}) filter (where ${inApp} and ${ofStatus}), 0)::float8`
