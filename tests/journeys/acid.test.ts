@@ -51,6 +51,9 @@ beforeAll(async () => {
     screen.steps[5].fields.push('config.supportTelegram')
   })
   for (const [from, to] of faqFiles) await copyFile(from, join(copy.root, 'schemas', to))
+  await copy.editSchema('screens/lists/faq.json', ({ buttons }) =>
+    buttons.unshift({ run: 'export', label: 'Exportar', icon: 'download' }),
+  )
   await copy.editSchema('screens/tabs/app.json', ({ tabs }) => tabs.splice(-1, 0, faqLine))
   copy.run('scripts/schemas.ts')
   copy.run(

@@ -161,6 +161,7 @@ journey('a list of sales is looked over, imported, invited and taken out again',
     'Caio Nogueira',
   ])
 
+  await page.getByLabel('Filtrar por convite').selectOption('')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar' }).click(),

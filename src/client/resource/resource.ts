@@ -53,9 +53,13 @@ export async function fetchPage<T>(
 }
 
 /** All of a list, or of what `filter` leaves of it, as CSV. */
-export const fetchSheet = (path: string, filter: ListFilter = {}) => {
+export const fetchSheet = (path: string, filter: ListFilter) =>
+  call<string>(withFilter(`${path}/export`, filter))
+
+/** A path with what narrows a list in its query string. */
+export function withFilter(path: string, filter: ListFilter): string {
   const query = new URLSearchParams(filter).toString()
-  return call<string>(`${path}/export${query && `?${query}`}`)
+  return query ? `${path}?${query}` : path
 }
 
 export const fetchItem = <T extends Item>(path: string, id: string): Promise<Answer<T>> =>

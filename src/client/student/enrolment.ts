@@ -1,6 +1,5 @@
 import type { ImportResults, StudentView, UserStats } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
-import { fetchSheet } from '../resource/resource.ts'
 
 /** A person of a list to import; `line` is where the list has them, counted from 1. */
 export interface ImportRow {
@@ -31,9 +30,6 @@ export const importEnrolments = async (appId: string, rows: ImportRow[], { dryRu
       body: { rows, dryRun, ...(invitation && { invitation }) },
     })
   ).results
-
-/** Everybody in an app as CSV. */
-export const exportEnrolments = (appId: string) => fetchSheet(enrolmentPath(appId))
 
 /** What a person of an app sees of it and why, now (null) or at another instant (ISO). Changes nothing. Throws `ApiError`. */
 export const fetchStudentView = (appId: string, userId: string, at: string | null) =>

@@ -4,9 +4,9 @@ import type {
   StudentAccess,
   StudentCounts,
 } from '../../domain/generated/answer-types.ts'
-import type { StudentBulk, StudentFilter } from '../../domain/student/student-filter.ts'
+import type { StudentBulk } from '../../domain/student/student-filter.ts'
 import { call } from '../request/api.ts'
-import { fetchSheet } from '../resource/resource.ts'
+import { withFilter, type ListFilter } from '../resource/resource.ts'
 
 /** Path of all students of the creator. */
 export const studentPath = '/students'
@@ -16,20 +16,8 @@ const pathOf = (id: string) => `${studentPath}/${id}`
 /** Path of what a student did, a list in pages. */
 export const studentActivityPath = (id: string) => `${pathOf(id)}/activity`
 
-/** A filter as its query string has it: what asks nothing is left out. */
-export const queryOf = (filter: StudentFilter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-
-const withQuery = (path: string, filter: StudentFilter) => {
-  const query = new URLSearchParams(queryOf(filter)).toString()
-  return query ? `${path}?${query}` : path
-}
-
-export const fetchStudentCounts = (filter: StudentFilter) =>
-  call<StudentCounts>(withQuery(`${studentPath}/counts`, filter))
-
-/** All that match, as CSV. */
-export const exportStudents = (filter: StudentFilter) => fetchSheet(studentPath, queryOf(filter))
+export const fetchStudentCounts = (filter: ListFilter) =>
+  call<StudentCounts>(withFilter(`${studentPath}/counts`, filter))
 
 /** At most `maxBulk` ids, or all that match a filter. */
 export const changeManyStudents = (change: StudentBulk) =>

@@ -24,8 +24,8 @@ export interface CodedList {
   cells?: readonly string[]
 }
 
-/** What every list does itself; `add` and `edit` by its form. */
-export const ownRuns = { buttons: ['add'], actions: ['edit', 'remove'], bulk: ['remove'] } as const
+/** What every list does itself; `add` and `edit` by its form, `export` as a spreadsheet of what its search and filters leave. */
+export const ownRuns = { buttons: ['add', 'export'], actions: ['edit', 'remove'], bulk: ['remove'] } as const
 
 /** The lists to which code gives something, by the names of their screens. */
 export const codedLists = {
@@ -67,7 +67,7 @@ export const codedLists = {
     orders: ['progress', 'lastAccess', 'enrolledAt', 'createdAt', 'updatedAt'],
     filters: ['apps'],
     figures: ['total', 'active', 'inactive', 'blocked', 'averageProgress'],
-    buttons: ['add', 'export'],
+    buttons: ['add'],
     actions: ['details', 'edit', 'progress', 'certificates', 'remove'],
     bulk: ['enrol', 'message', 'activate', 'block', 'remove'],
   },
@@ -92,7 +92,7 @@ export const codedLists = {
     orders: ['progress', 'lastAccess', 'enrolledAt'],
     filters: ['invitation'],
     figures: ['total', 'active', 'inactive', 'blocked', 'averageProgress'],
-    buttons: ['add', 'import', 'export', 'invite'],
+    buttons: ['add', 'import', 'invite'],
     actions: ['details', 'view', 'edit'],
     bulk: ['invite'],
     removesSingly: true,

@@ -1,6 +1,4 @@
-import { exportEnrolments } from '../../client/student/enrolment.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
-import { saveCsv } from '../file/save-file.ts'
 import type { ListCode } from '../list/list-code.ts'
 import { lazyView } from '../page/lazy-view.tsx'
 import type { EnrolmentContext } from './enrolment-context.ts'
@@ -18,11 +16,9 @@ export const enrolmentListCode: ListCode<'app-user', AppUser, EnrolmentContext> 
   buttons: {
     add: lazyView(() => import('./enrolment-form.tsx').then((room) => room.AddEnrolment)),
     import: lazyView(() => import('./import/import-enrolments.tsx').then((room) => room.ImportEnrolments)),
-    export: async ({ context: { app } }) =>
-      saveCsv(await exportEnrolments(app.id), `usuarios-${app.slug}.csv`),
     invite: lazyView(invite),
   },
-  needRows: ['export', 'invite'],
+  needRows: ['invite'],
   bulk: { invite: lazyView(invite) },
   useFigures: ({ app }) => {
     const { data, isError, refetch } = useEnrolmentStats(app.id)

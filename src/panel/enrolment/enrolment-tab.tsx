@@ -25,6 +25,7 @@ export function EnrolmentTab({ app }: { app: App }) {
       screen={screen}
       path={enrolmentPath(app.id)}
       prefix="users-"
+      place={app.slug}
       code={enrolmentListCode}
       context={useMemo(() => ({ app, refresh, changeStatus, follow }), [app, refresh, changeStatus, follow])}
       above={

@@ -25,6 +25,7 @@ export async function entityTab<T extends Item>(
         screen={screen}
         path={`/apps/${app.id}/${screen.entity}`}
         prefix={`${screen.entity}-`}
+        place={app.slug}
         Form={Form}
         code={code}
         context={app}

@@ -46,6 +46,8 @@ interface ListViewProps<T extends Item, C> {
   prefix?: string
   /** What the list stands in: its title and buttons. */
   frame?: ComponentType<ListFrameProps>
+  /** What its spreadsheet is named after beside its title, such as the address of an app. */
+  place?: string | null
   /** How many rows are read at once. */
   pageSize?: number
   /** Above the figures. */
@@ -74,7 +76,10 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const total = list.data?.pages.at(-1)?.total
   const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0)
   const { onChange: recount } = code
-  const own = useDocuments<T>(screen, path, recount && (() => recount(context)))
+  const own = useDocuments<T>(screen, path, {
+    place: props.place,
+    onChange: recount && (() => recount(context)),
+  })
   const runs = useListRuns<T, C>({
     ...{ screen, code, context, filter, own, hasForm: Form !== undefined },
     onChange: recount ? () => recount(context) : own.readAnew,
@@ -91,7 +96,8 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   useEffect(() => prefetchLater(...viewsOf(code), ...(Form ? [Form] : [])), [code, Form])
   const buttonRuns = runs.buttonRuns(total)
   const next = screen.empty.buttons ?? []
-  const isOfferedBelow = isEmpty && screen.buttons?.every(({ run }) => next.some((one) => one.run === run))
+  const isOfferedBelow =
+    isEmpty && screen.buttons?.every(({ run }) => run === 'export' || next.some((one) => one.run === run))
   const onOrder = useCallback((value: string) => change({ order: value }), [change])
   return (
     <Frame

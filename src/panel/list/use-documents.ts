@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Item } from '../../client/resource/resource.ts'
+import { fetchSheet, type Item, type ListFilter } from '../../client/resource/resource.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { write } from '../../domain/schema/path.ts'
+import { slugify } from '../../domain/text/slug.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
+import { saveCsv } from '../file/save-file.ts'
 import { pagesKey } from '../resource/pages.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
@@ -14,8 +16,15 @@ import { useRemove } from '../resource/use-remove.ts'
 import { wordsOf } from './row-actions.ts'
 import { figuresKey } from './use-figures.ts'
 
-/** What every list does with its documents: adds and changes them by its form, gives them values, removes them. */
-export function useDocuments<T extends Item>(screen: ListScreen, path: string, onChange?: () => void) {
+/**
+ * What every list does with its documents: adds and changes them by its form, gives them values, removes them, and saves them as a
+ * spreadsheet, which is named after the list and, with `place`, what it belongs to.
+ */
+export function useDocuments<T extends Item>(
+  screen: ListScreen,
+  path: string,
+  { place, onChange }: { place?: string | null; onChange?: () => void } = {},
+) {
   const cache = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const editing = useEditing<T>(path, wordsOf(screen, 'edit')?.failure ?? screen.failure)
@@ -46,6 +55,12 @@ export function useDocuments<T extends Item>(screen: ListScreen, path: string, o
   return {
     set,
     readAnew,
+    /** Saves all that the filter leaves, read or not. */
+    saveSheet: async (filter: ListFilter) =>
+      saveCsv(
+        await fetchSheet(path, filter),
+        `${[slugify(screen.title), place].filter(Boolean).join('-')}.csv`,
+      ),
     remove: (item: T, { label, success = label, failure = screen.failure }: RowAction) =>
       removal(item, { title: success, failure, onDone: recount }),
     /** Opens the form: for a new document, or for the one with this id. */

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import type { LazyView } from '../page/lazy-view.tsx'
 import type { ButtonRun } from './list-buttons.tsx'
-import type { AnyListCode, Run } from './list-code.ts'
+import type { AnyListCode, ButtonRunProps, Run } from './list-code.ts'
 import { nameIn, rowActions } from './row-actions.ts'
 import type { useDocuments } from './use-documents.ts'
 
@@ -108,8 +108,11 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     })
   }, [screen, code, context, hasForm, busy])
 
+  const buttonOf = (name: string): Run<ButtonRunProps<C>> | undefined =>
+    code.buttons?.[name] ?? (name === 'export' ? () => own.saveSheet(filter) : undefined)
+
   const press = (words: ListButton) => {
-    const coded = code.buttons?.[words.run]
+    const coded = buttonOf(words.run)
     if (!coded || isLink(coded)) return own.begin()
     if (isDialog(coded)) return open({ what: 'button', words })
     setBusy(words.run)
@@ -120,16 +123,16 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const buttonRuns = (total: number | undefined): Partial<Record<string, ButtonRun>> =>
     Object.fromEntries(
       (screen.buttons ?? [])
-        .filter(({ run: name }) => code.buttons?.[name] ?? (name === 'add' && hasForm))
+        .filter(({ run: name }) => buttonOf(name) ?? (name === 'add' && hasForm))
         .map((words) => {
-          const coded = code.buttons?.[words.run]
+          const coded = buttonOf(words.run)
           return [
             words.run,
             {
               run: () => void press(words),
               to: coded && isLink(coded) ? coded.to({ context }) : undefined,
               busy: busy === words.run,
-              disabled: total === 0 && code.needRows?.includes(words.run),
+              disabled: total === 0 && (words.run === 'export' || code.needRows?.includes(words.run)),
             },
           ]
         }),

@@ -12,6 +12,7 @@ export function ProductList({ app }: { app: App }) {
       screen={screen}
       path={productsPath(app.id)}
       prefix="products-"
+      place={app.slug}
       code={productListCode}
       context={app}
       pageSize={productsAtOnce}

@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../client/student/student.ts'
 import { figuresKey } from '../list/use-figures.ts'
-import type { StudentFilter } from '../../domain/student/student-filter.ts'
+import type { ListFilter } from '../../client/resource/resource.ts'
 
 /** The queries about students other than their list and documents, which are ordinary resources. */
 export const studentQuery = {
-  counts: (filter: StudentFilter) =>
+  counts: (filter: ListFilter) =>
     queryOptions({
       queryKey: ['student', 'counts', filter],
       queryFn: () => fetchStudentCounts(filter),

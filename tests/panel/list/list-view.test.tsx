@@ -137,6 +137,27 @@ test('search and filter narrow the list, in which nothing is ordered then', asyn
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
+test('what search and filters leave is saved as a spreadsheet, named after list and app; a refusal is told', async () => {
+  const files: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download)
+  })
+  const button = { run: 'export', label: 'Exportar', failure: 'Erro ao exportar perguntas' }
+  const Exported = await entityTab(() => Promise.resolve({ ...list, buttons: [button, ...list.buttons!] }))
+  backend = await startFaqBackend([makeQuestion(1)])
+  const person = open(<Exported app={makeApp({ id: 'v' })} />, '/')
+  await person.selectOptions(await screen.findByLabelText('Filtrar por situação'), 'Publicadas')
+  backend.replies['GET /api/apps/v/faq/export'] = () => ({ status: 500 })
+  await person.click(screen.getByRole('button', { name: 'Exportar' }))
+  expect(await screen.findByText('Erro ao exportar perguntas')).toBeTruthy()
+  const headers = { 'content-type': 'text/csv; charset=utf-8' }
+  backend.replies['GET /api/apps/v/faq/export'] = () => ({ status: 200, body: 'Pergunta', headers })
+  await person.click(screen.getByRole('button', { name: 'Exportar' }))
+  await waitFor(() => expect(files).toEqual(['perguntas-frequentes-app-v.csv']))
+  expect(backend.calls.at(-1)!.path).toBe('/api/apps/v/faq/export?status=published')
+})
+
 test('in another order they stand in a table, whose heads sort it; in their own they are moved again', async () => {
   const person = await visit([makeQuestion(2), makeQuestion(3), makeQuestion(1)])
   await screen.findByText('Pergunta 2')

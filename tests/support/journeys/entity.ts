@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import {
@@ -43,6 +44,13 @@ export async function liveWithQuestions(browser: Browser, product: Product): Pro
   await page.getByText('Pergunta salva', { exact: true }).waitFor()
   await page.getByLabel('Filtrar por situação').selectOption('Rascunhos')
   await page.getByText('Como eu entro no app?').waitFor({ state: 'hidden' })
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  expect(await readFile(await sheet.path(), 'utf8')).toMatch(
+    /^\ufeffPergunta;[^]*\nRecebo certificado\?;[^\n]*\n?$/,
+  )
   await page.getByLabel('Filtrar por situação').selectOption('Todas')
   await page.getByText('Como eu entro no app?').waitFor()
   for (const viewport of [phone, desktop]) {

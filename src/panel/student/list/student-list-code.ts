@@ -1,8 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
-import { exportStudents } from '../../../client/student/student.ts'
 import type { StudentRow } from '../../../domain/generated/answer-types.ts'
-import { saveCsv } from '../../file/save-file.ts'
 import type { ListCode, RowRunProps } from '../../list/list-code.ts'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { studentQuery } from '../student-query.ts'
@@ -32,9 +30,7 @@ export const studentListCode: ListCode<'student', StudentRow, StudentContext> = 
   },
   buttons: {
     add: lazyView(() => import('./add-student.tsx').then((room) => room.AddStudent)),
-    export: async ({ filter }) => saveCsv(await exportStudents(filter), 'alunos.csv'),
   },
-  needRows: ['export'],
   bulk: {
     enrol: lazyView(() => import('./enrol-students.tsx').then((room) => room.EnrolStudents)),
     message: lazyView(() => import('./message-students.tsx').then((room) => room.MessageStudents)),
