@@ -107,6 +107,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // A slow sender of a large file gets its time: 50 MB at half a megabit a second.
     requestTimeout: 15 * 60_000,
+    // Who comes on a connection that is open while the server stops is served as those before.
+    return503OnClosing: false,
     routerOptions: { constraints: { side: sideStrategy(appHost) }, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),

@@ -27,7 +27,11 @@ async function newPerson(school: School, number: number) {
       { id: crypto.randomUUID(), kind: 'complete', lessonId: lessons[0], at: new Date().toISOString() },
     ],
   })
-  const post = (await student.call('POST', '/community/posts', { content: 'Aqui é a Quartzo' })).json()
+  const post = (
+    await student.call('POST', '/community/posts', { content: `Aqui é Zuleica Quartzo ${number}` })
+  ).json()
+  const reader = await school.enrol('Bia')
+  await reader.call('POST', '/reports', { kind: 'community-post', id: post.id, reason: 'spam' })
   await call('POST', `/apps/${school.id}/community/posts/${post.id}/comments`, { content: 'Oi, Quartzo' })
   await school.inside(
     (tx) => tx`insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
@@ -65,6 +69,8 @@ test('after it no table and no file holds the person', async () => {
     expect.arrayContaining(['student', 'mail', 'rate_limit', 'certificate', 'student_standing']),
   )
   expect(places).toEqual(expect.arrayContaining(['enrolment', 'community_post', 'push_subscription']))
+  // Not only where it was written: also what was kept of it for the team.
+  expect(places).toContain('community_report')
   expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(1)
   expect(places.filter((place) => place.endsWith('.webp'))).toEqual([expect.stringContaining(pictures[1]!)])
   // Of whom there was somebody the planner knows a sample.

@@ -36,7 +36,7 @@ export const makeReported = (change: Partial<Reported> & { id: string }): Report
   author: { name: 'Ana Maria Lima', isCreator: false },
   createdAt: minutesAgo(60),
   count: 1,
-  reports: [{ reason: 'spam', text: '', name: 'Bia Costa', createdAt: minutesAgo(5) }],
+  reports: [{ reason: 'spam', text: '', name: 'Bia Costa', content: null, createdAt: minutesAgo(5) }],
   ...change,
 })
 

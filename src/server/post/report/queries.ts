@@ -10,7 +10,10 @@ export function isReported(tx: Transaction, creatorId: string, me: string, id: F
       and community_report.creator_id = ${creatorId} and kept_at is null)`
 }
 
-/** Adds a student's report; answers whether there is such a thing, by somebody else. What was reported before stays as it was. */
+/**
+ * Adds a student's report with what it is about, as it reads now; answers whether there is such a thing, by somebody else. One that
+ * still waits for the team stays as it was; one that the team had decided on waits anew.
+ */
 export async function insertReport(
   tx: Transaction,
   { appId, creatorId }: AppKey,
@@ -18,9 +21,12 @@ export async function insertReport(
   { kind, id, reason, text }: Report,
 ): Promise<boolean> {
   const table = tableOf(kind)
+  await tx`
+    delete from community_report
+    where target_id = ${id} and student_id = ${me} and creator_id = ${creatorId} and kept_at is not null`
   const { count } = await tx`
-    insert into community_report (creator_id, app_id, student_id, ${tx(`${table}_id`)}, reason, text)
-    select creator_id, app_id, ${me}, id, ${reason}, ${text} from ${tx(table)}
+    insert into community_report (creator_id, app_id, student_id, ${tx(`${table}_id`)}, reason, text, content)
+    select creator_id, app_id, ${me}, id, ${reason}, ${text}, data ->> 'content' from ${tx(table)}
     where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} and student_id is distinct from ${me}
     on conflict on constraint community_report_once do update set reason = community_report.reason`
   return count > 0

@@ -45,6 +45,13 @@ export async function everythingOf(
     likes: await tx`select post_id, created_at from community_like where ${mine} and ${ofTalk}`,
     reports: await tx`
       select target_id, reason, text, created_at from community_report where ${here} order by created_at`,
+    // What others reported of it, as it read then.
+    reportedTexts: await tx`
+      select target_id, content, min(created_at) as created_at from community_report
+      where app_id = ${appId} and creator_id = ${creatorId} and content is not null and target_id in (
+        select id from community_post where ${here} union all select id from community_comment where ${here}
+        union all select id from feed_comment where ${here})
+      group by target_id, content order by min(created_at)`,
     blocks: await tx`
       select (select data ->> 'name' from student where student.id = blocked_id) as name, created_at
       from student_block where ${here} order by created_at`,

@@ -185,6 +185,10 @@ test('the file of everything held has every trace, also of an app that was left'
       { id: crypto.randomUUID(), kind: 'complete', lessonId: lessons[0], at: new Date().toISOString() },
     ],
   })
+  const post = (await student.call('POST', '/community/posts', { content: 'Compre já' })).json()
+  const report = { kind: 'community-post', id: post.id, reason: 'spam' }
+  await (await school.enrol('Bia')).call('POST', '/reports', report)
+  await student.call('PATCH', `/community/posts/${post.id}`, { content: 'Olá' })
   await call('DELETE', `/apps/${school.id}/users/${student.enrolmentId}`)
   const answer = await call('GET', `/students/${student.studentId}/data`)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="aluno.json"')
@@ -195,6 +199,7 @@ test('the file of everything held has every trace, also of an app that was left'
         app: 'Escola',
         completedLessons: [{ lesson: 'a' }],
         certificates: [{ data: { courseName: 'Curso', studentName: 'Ana' } }],
+        reportedTexts: [{ content: 'Compre já' }],
       },
     ],
   })

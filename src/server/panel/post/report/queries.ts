@@ -39,9 +39,9 @@ export async function listReported(
       waiting.newest::text as created_text,
       json_build_object(
         'name', coalesce(student.data ->> 'name', creator.name), 'isCreator', student.id is null) as author,
-      (select json_agg(json_build_object('reason', reason, 'text', text, 'name', name,
+      (select json_agg(json_build_object('reason', reason, 'text', text, 'name', name, 'content', content,
           'createdAt', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc)
-        from (select reason, text, data ->> 'name' as name, report.created_at as at from community_report report
+        from (select reason, text, content, data ->> 'name' as name, report.created_at as at from community_report report
           join student on student.id = report.student_id and student.creator_id = ${creatorId}
           where report.target_id = waiting.target_id and report.creator_id = ${creatorId} and kept_at is null
           order by report.created_at desc limit ${told}) newest

@@ -16,7 +16,7 @@ const decisionBody = {
     decision: {
       type: 'string',
       enum: ['keep', 'remove'],
-      description: 'keep: it stays, until somebody else reports it; remove: it is deleted',
+      description: 'keep: it stays, until it is reported again; remove: it is deleted',
     },
   },
 }

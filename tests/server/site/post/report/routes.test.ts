@@ -52,17 +52,29 @@ test('what is reported waits for the team once, with what everybody said of it',
   expect((await seenBy(caio))[0].comments[0].reported).toBe(true)
 })
 
-test('what the team keeps is unfolded and waits again when somebody else reports it; what it removes is gone', async () => {
-  const { ana, caio, post, seenBy, reported, decide } = await newClass()
+test('what the team keeps is unfolded and waits again when anybody reports it; what it removes is gone', async () => {
+  const { ana, bia, caio, post, seenBy, reported, decide } = await newClass()
   const report = { kind: 'community-post', id: post.id, reason: 'improper' }
   await ana.call('POST', '/reports', report)
   expect(await decide(post.id, 'keep')).toBe(204)
   expect(await reported()).toEqual([])
   expect((await seenBy(ana))[1]).toMatchObject({ id: post.id, reported: false })
-  await ana.call('POST', '/reports', report)
-  expect(await reported()).toEqual([])
   await caio.call('POST', '/reports', report)
-  expect(await reported()).toMatchObject([{ id: post.id, count: 1 }])
+  expect(await reported()).toMatchObject([{ id: post.id, count: 1, reports: [{ content: 'Compre já' }] }])
+  // Ana has seen that it stays; she says so again, of what it says by now.
+  expect((await bia.call('PATCH', `${posts}/${post.id}`, { content: 'Olá' })).statusCode).toBe(204)
+  await ana.call('POST', '/reports', { ...report, reason: 'scam', text: 'Mudou o texto' })
+  expect(await reported()).toMatchObject([
+    {
+      content: 'Olá',
+      count: 2,
+      reports: [
+        { reason: 'scam', text: 'Mudou o texto', name: 'Ana', content: 'Olá' },
+        { reason: 'improper', name: 'Caio', content: 'Compre já' },
+      ],
+    },
+  ])
+  expect((await seenBy(ana))[1].reported).toBe(true)
   expect(await decide(post.id, 'remove')).toBe(204)
   expect(await reported()).toEqual([])
   expect((await seenBy(caio)).map(({ content }: { content: string }) => content)).toEqual(['Oi'])
