@@ -50,7 +50,12 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
     const isAsked = Array.isArray(screen[part]) ? screen[part].length > 0 : screen[part] !== undefined
     if (isAsked && coded.parts && !coded.parts.includes(part)) fail(part, needsCode(part))
   }
+  for (const [i, { named, by }] of (screen.filters ?? []).entries()) {
+    const keyword = named ? 'named' : by && 'by'
+    if (keyword && !coded.isWhole) fail(`filters/${i}/${keyword}`, needsCode(keyword))
+  }
   for (const [i, { value }] of (screen.figures ?? []).entries()) {
+    if (value === undefined && coded.isWhole) fail(`figures/${i}/where`, needsCode('where'))
     if (value !== undefined && !coded.figures?.includes(value))
       fail(`figures/${i}/value`, say.unknownFigure(value, coded.figures ?? []))
   }
@@ -61,7 +66,7 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
     // Where code draws the rows, it does all.
     const known = [
       ...(coded[part] ?? []),
-      ...(coded.isDrawn || (part === 'bulk' && coded.removesSingly) ? [] : ownRuns[part]),
+      ...(coded.isDrawn || coded.isWhole || (part === 'bulk' && coded.removesSingly) ? [] : ownRuns[part]),
     ]
     for (const [i, one] of (screen[part] ?? []).entries()) {
       const run = one === 'separator' ? undefined : one.run
@@ -76,14 +81,16 @@ export function columnsOf({
   details = [],
   cards = {},
 }: Screen): [place: string, column: ListColumn][] {
-  const { picture, ...parts } = cards
+  const { picture, subtitle, perRow: _, ...parts } = cards
   const lists = {
     columns,
     details,
     ...Object.fromEntries(Object.entries(parts).map(([part, all]) => [`cards/${part}`, all])),
   }
   return [
-    ...(picture ? [['cards/picture', picture] as [string, ListColumn]] : []),
+    ...Object.entries({ picture, subtitle }).flatMap(([part, column]): [string, ListColumn][] =>
+      column ? [[`cards/${part}`, column]] : [],
+    ),
     ...Object.entries(lists).flatMap(([part, all]) =>
       all.map((column: ListColumn, i): [string, ListColumn] => [`${part}/${i}`, column]),
     ),
@@ -97,11 +104,12 @@ function checkFields(
   fail: Fail,
 ): void {
   const at = (path: string) => fieldAt(schema, path.split('.'))
-  const isServed = (path: string) => schema.properties![path.split('.')[0]!]?.readOnly === true
+  const isServed = (path: string) =>
+    !coded.isWhole && schema.properties![path.split('.')[0]!]?.readOnly === true
   for (const [i, path] of (search?.fields ?? []).entries())
     if (isServed(path)) fail(`search/fields/${i}`, say.servedUnsearched(path))
-  for (const [i, { field }] of filters.entries()) {
-    if (coded.filters?.includes(field)) continue
+  for (const [i, { field, named, by }] of filters.entries()) {
+    if (coded.filters?.includes(field) || named || by) continue
     if (isServed(field)) fail(`filters/${i}/field`, say.servedUnfiltered(field, coded.filters ?? []))
     if (!filterKind(at(field)!)) fail(`filters/${i}/field`, noFilter(field))
     if (!isSought(at(field)!)) fail(`filters/${i}/field`, unsoughtFilter(field))

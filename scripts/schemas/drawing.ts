@@ -27,6 +27,7 @@ const suits: Record<DrawnAs, (field: Schema) => boolean> = {
   level: isNumber,
   duration: isNumber,
   apps: isOf('array'),
+  score: isNumber,
 }
 
 /** How the values of a field are drawn, and what of its schema that needs. Throws a `Mistake` where `as` does not suit it. */

@@ -141,9 +141,11 @@ function cardsOf(
   column: (one: ListColumn, at: string) => ListColumn,
 ): ListCards | undefined {
   if (!cards) return undefined
-  const { picture, ...parts } = cards
+  const { picture, subtitle, perRow, ...parts } = cards
   return {
+    ...(perRow && { perRow }),
     ...(picture && { picture: column(picture, 'cards/picture') }),
+    ...(subtitle && { subtitle: column(subtitle, 'cards/subtitle') }),
     ...Object.fromEntries(
       Object.entries(parts as Record<string, ListColumn[]>).map(([part, all]) => [
         part,
@@ -174,6 +176,10 @@ function searchable(entity: Entity, file: string, at: string, path: string): voi
 
 function filterOf(filter: FieldFilter, entity: Entity, file: string, at: string): FieldFilter {
   const { field } = find(entity, file, `${at}/field`, filter.field.split('.'))
+  if (filter.named) find(entity, file, `${at}/named`, filter.named.split('.'))
+  if (filter.by && field.format !== 'date-time')
+    throw new Mistake(file, `${at}/by`, say.noInstant(filter.field))
+  if (filter.named || filter.by) return filter
   const as = filterKind(field)
   // What a list holds, such as apps, only code can name.
   if (!as && field.type !== 'array') throw new Mistake(file, `${at}/field`, say.noFilter(filter.field))

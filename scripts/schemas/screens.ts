@@ -6,6 +6,7 @@ import type {
   TextScreen,
 } from '../../src/domain/schema/definition.ts'
 import { renames } from '../../src/domain/schema/present-form.ts'
+import { answerEntities } from './answer-entity.ts'
 import { checkAsked } from './asked.ts'
 import { checkCodedList, checkPeople } from './coded.ts'
 import { checkCarried } from './coded-form.ts'
@@ -46,10 +47,12 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   mistakes.try('student.json', () => checkPeople(entities))
   mistakes.try('registration.json', () => checkCarried(entities))
   const lists = new Map<string, CompiledList>()
+  // The rows of a list may be what the API answers of something that is no entity.
+  const listContext = { ...context, entities: new Map([...answerEntities(sources), ...context.entities]) }
   for (const source of ofKind('list')) {
     mistakes.try(source.file, () => {
-      const list = listOf(source, idOf(source), context)
-      checkCodedList(list.screen, entityOf(source, context))
+      const list = listOf(source, idOf(source), listContext)
+      checkCodedList(list.screen, entityOf(source, listContext))
       lists.set(idOf(source), list)
     })
   }

@@ -61,7 +61,8 @@ function usesOf(entities: Entity[], screens: CompiledScreen[]): Uses {
       for (const { fields, entity } of screen.steps)
         for (const { path } of Object.values(fields)) uses.steps.add(keyOf(entity, path))
     }
-    if (kind !== 'list') continue
+    // Of what the API answers, the words of choices stand in definitions.
+    if (kind !== 'list' || !entities.some(({ name }) => name === screen.entity)) continue
     const add = (to: Set<string>, field: string) => to.add(keyOf(screen.entity, field.split('.')))
     const columns = columnsOf(screen).map(([, column]) => column)
     for (const { field, as } of [...columns, ...columns.flatMap(({ below }) => below ?? [])]) {

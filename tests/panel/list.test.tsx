@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Item } from '../../src/client/resource/resource.ts'
 import product from '../../src/domain/generated/screens/lists/product.ts'
 import student from '../../src/domain/generated/screens/lists/student.ts'
+import certificate from '../../src/domain/generated/screens/lists/student-certificate.ts'
 import user from '../../src/domain/generated/screens/lists/app-user.ts'
 import type { ListScreen } from '../../src/domain/schema/list.ts'
 import { enrolmentListCode } from '../../src/panel/enrolment/enrolment-list-code.ts'
@@ -11,12 +12,14 @@ import type { AnyListCode } from '../../src/panel/list/list-code.ts'
 import { ListView } from '../../src/panel/list/list-view.tsx'
 import { isOffered, nameIn } from '../../src/panel/list/row-actions.ts'
 import { productListCode } from '../../src/panel/product/product-list-code.tsx'
+import { certificateListCode } from '../../src/panel/student/certificate/certificate-list-code.tsx'
 import { studentListCode } from '../../src/panel/student/list/student-list-code.ts'
 import { startBackend } from '../support/backend.ts'
 import { makeUser, startUserBackend } from '../support/panel/enrolment-backend.ts'
 import { makeApp } from '../support/panel/make-app.ts'
 import { makeProduct } from '../support/panel/make-product.ts'
 import { makeStudent, startStudentBackend } from '../support/panel/student-backend.ts'
+import { ana, makeCertificate, startStudyBackend } from '../support/panel/study-backend.ts'
 import { visit } from '../support/panel/visit-screen.tsx'
 
 /** Whatever stands in the JSON of a list is drawn, and whatever is taken out of it is not: each part, once. */
@@ -43,6 +46,7 @@ const drawn = (path: string, code: object, around: object) => (screen: ListScree
 const person = makeStudent(1)
 const member = makeUser(1)
 const course = makeProduct({ id: 'p1', description: 'Do zero' })
+const paper = makeCertificate(1)
 const rooms: Record<string, Room> = {
   student: {
     screen: student,
@@ -61,6 +65,12 @@ const rooms: Record<string, Room> = {
     row: course,
     start: () => startBackend(() => ({ status: 200, body: [course] })),
     draw: drawn('/apps/v/products', productListCode, app),
+  },
+  'student-certificate': {
+    screen: certificate,
+    row: paper as unknown as Item,
+    start: () => startStudyBackend({ certificates: [paper] }),
+    draw: drawn('/students/s1/certificates', certificateListCode, ana),
   },
 }
 
@@ -104,8 +114,10 @@ test.each([...whole, ...cases])('$title', async ({ name, screen }) => {
 
   const filters = page.queryByRole('button', { name: 'Filtros' })
   if (filters) await hand.click(filters)
+  const inButtons = (screen.filters ?? []).filter((one) => one.inButtons)
+  for (const { label } of inButtons) expect(page.getByRole('group', { name: label })).toBeTruthy()
   const labelled = [
-    ...(screen.filters ?? []),
+    ...(screen.filters ?? []).filter((one) => !one.inButtons),
     ...(screen.orders ? [{ label: screen.orderLabel ?? 'Ordem' }] : []),
   ]
   expect(page.queryAllByRole('combobox')).toHaveLength(labelled.length)
@@ -123,7 +135,7 @@ test.each([...whole, ...cases])('$title', async ({ name, screen }) => {
   if (screen.cards) {
     const names = namesOf(['button', 'link'], page.getByRole('article'))
     for (const { label, name: title = `${label} {name}` } of actions)
-      expect(names).toContain(title.replace('{name}', called))
+      expect(names.join('; ')).toMatch(new RegExp(`${title.replace('{name}', called)}|${label} .abre em`))
   } else {
     await hand.click(page.getByRole('button', { name: `Ações de ${called}` }))
     expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(

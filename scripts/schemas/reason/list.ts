@@ -53,6 +53,13 @@ export const unsearchable = (path: string): Reason =>
     leaveOut,
   )
 
+export const noInstant = (path: string): Reason =>
+  reason(
+    `"${path}" is no instant, which has a year`,
+    `"${path}" não é um instante, que tem um ano.`,
+    leaveOut,
+  )
+
 export const noFilter = (path: string): Reason =>
   reason(
     `nobody could say what is wanted of "${path}", so that nothing can be filtered by it`,

@@ -7,6 +7,8 @@ export interface CodedList {
   parts?: readonly string[]
   /** Its API removes one row at a time. */
   removesSingly?: true
+  /** Its rows come all at once: it is searched, narrowed and put in order by whatever they hold. */
+  isWhole?: true
   /** Code draws its rows, and does all that is done with them. */
   isDrawn?: true
   /** Fields that nobody fills in and that its API serves, in documents and columns. */
@@ -73,9 +75,10 @@ export const codedLists = {
   },
   'student-activity': { isDrawn: true, parts: [] },
   'student-certificate': {
-    isDrawn: true,
-    parts: ['figures', 'nothing'],
+    isWhole: true,
     figures: ['total', 'thisYear', 'totalMinutes', 'averageGrade'],
+    actions: ['download', 'show', 'share', 'check'],
+    cells: ['cover'],
   },
   'student-course': {
     isDrawn: true,

@@ -59,11 +59,17 @@ export interface ListScreen extends TableScreen {
 
 /** What a card shows beside its name. */
 export interface ListCards {
+  /** How many stand side by side where there is room: three, unless it says fewer. In such wide ones every action says what it does. */
+  perRow?: 1 | 2
   picture?: ListColumn
+  /** A line under the name. */
+  subtitle?: ListColumn
   badges?: ListColumn[]
   /** Lines of text; of the first there may be two. */
   body?: ListColumn[]
   figures?: ListColumn[]
+  /** Values under what they are, where there are any. */
+  facts?: ListColumn[]
   footer?: ListColumn[]
 }
 
@@ -89,6 +95,7 @@ export type DrawnAs =
   | 'tags'
   | 'items'
   | 'markdown'
+  | 'score'
 
 /** A column, with what the schema says of its values. */
 export interface ListColumn extends Omit<ValueKind, 'title'> {
@@ -101,7 +108,7 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   /**
    * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
    * it; `level` colours a percentage by how high it is; `apps` shows the first of a list of apps; `duration` is of minutes;
-   * `items` says how many objects a list holds.
+   * `items` says how many objects a list holds; `score` is a percentage that was reached, in a badge with the column's icon.
    */
   as: DrawnAs
   /** Another field, below the value. */
@@ -110,6 +117,8 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   order?: string
   /** What an absent value says, such as “Nunca acessou”. */
   absent?: string
+  /** There is room for all of it: days are written out, and every tag is shown. */
+  isRoomy?: boolean
 }
 
 /** A field that narrows a list; `all` says that it does not. */
@@ -119,6 +128,11 @@ export interface FieldFilter {
   all: string
   /** Its answers in the words of a filter; none where they are typed, or the code of the list knows them. */
   choices?: { value: string; label: string }[]
+  /** Of a list whose rows are all there: its answers are what the rows hold, in the words of another field, or by year. */
+  named?: string
+  by?: 'year'
+  /** Its answers stand side by side, each a button. */
+  inButtons?: boolean
   /** What is typed: a part of a text, a number, a day. */
   as?: 'text' | 'number' | 'day'
   /** The number is an amount of money. */
@@ -158,6 +172,8 @@ export interface RowAction {
   name?: string
   icon?: string
   danger?: boolean
+  /** What its button says while it is done. */
+  busy?: string
   /** What is asked before; `{name}` is what the row is called. */
   confirm?: { title: string; text: string; submit: string; busy?: string; danger?: boolean }
   success?: string

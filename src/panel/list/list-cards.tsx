@@ -1,17 +1,19 @@
 import type { Item } from '../../client/resource/resource.ts'
 import type { ListCards, ListColumn, ListScreen } from '../../domain/schema/list.ts'
+import { createElement, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Document } from '../../domain/schema/definition.ts'
 import { read } from '../../domain/schema/path.ts'
 import { isEmptyValue } from '../../domain/schema/value-text.ts'
 import { IncompleteBadge } from '../../ui/badge/incomplete-badge.tsx'
-import { IconButton } from '../../ui/control/icon-button.tsx'
 import { SortableHandle } from '../../ui/sortable/sortable-item.tsx'
 import { Sortable } from '../../ui/sortable/sortable.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { DataCell } from '../../ui/table/cell.tsx'
 import type { RowCommand, RowsProps } from '../../ui/table/props.ts'
-import { ButtonLink } from '../page/link.tsx'
+import { CardCommand } from './card-command.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { RowHeading } from './list-frame.tsx'
 
 type CardsProps<T> = RowsProps<T> & { screen: Pick<ListScreen, 'cards'> }
 
@@ -33,14 +35,14 @@ export function CardGrid<T extends Item>(props: RowsProps<T>) {
         label={screen.title}
         nameOf={actions.nameOf}
         layout="grid"
-        className={grid}
+        className={gridOf(screen.cards)}
         onMove={onMove}
       >
         {draw}
       </Sortable>
     )
   return (
-    <ul aria-label={screen.title} className={grid}>
+    <ul aria-label={screen.title} className={gridOf(screen.cards)}>
       {items.map((item) => (
         <li key={item.id}>{draw(item)}</li>
       ))}
@@ -57,18 +59,25 @@ interface RowCardProps {
 
 /** One row as a card. Where its first action leads somewhere, a click anywhere on the card does. */
 function RowCard({ cards, item, name, commands }: RowCardProps) {
-  const { picture, badges = [], body = [], figures = [], footer = [] } = cards
+  const { perRow, picture, subtitle, badges = [], body = [], figures = [], facts = [], footer = [] } = cards
   const [main, ...others] = commands
   const draw = (column: ListColumn) => <DataCell column={column} item={item as unknown as Document} />
-  const given = (columns: ListColumn[]) =>
-    columns.filter(({ cell, field }) => cell ?? !isEmptyValue(read(item, field.split('.'))))
+  const given = (columns: ListColumn[]) => columns.filter((column) => isGiven(column, item))
   const [first, ...lines] = given(body)
+  const marks = (
+    <p className={`flex flex-wrap gap-1.5 empty:hidden ${perRow ? '' : 'mt-1.5'}`}>
+      {given(badges).map((column) => (
+        <span key={column.field}>{draw(column)}</span>
+      ))}
+      <IncompleteBadge of={item} />
+    </p>
+  )
   return (
     <article className="relative h-full flex flex-col border border-border rounded-card bg-surface p-5 transition-colors hover:border-border-strong">
       <div className="flex items-start gap-3.5">
         {picture && draw(picture)}
         <div className="min-w-0 flex-1">
-          <h3 className="break-words text-16px/24px font-semibold">
+          <CardTitle>
             {main?.to ? (
               <Link
                 to={main.to}
@@ -79,14 +88,11 @@ function RowCard({ cards, item, name, commands }: RowCardProps) {
             ) : (
               name
             )}
-          </h3>
-          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-            {given(badges).map((column) => (
-              <span key={column.field}>{draw(column)}</span>
-            ))}
-            <IncompleteBadge of={item} />
-          </p>
+          </CardTitle>
+          {subtitle && <p className="break-words text-text-muted">{draw(subtitle)}</p>}
+          {!perRow && marks}
         </div>
+        {perRow && marks}
         <span className="relative -mr-2 -mt-1">
           <SortableHandle />
         </span>
@@ -115,48 +121,38 @@ function RowCard({ cards, item, name, commands }: RowCardProps) {
           ))}
         </dl>
       )}
-      <footer className="relative mt-auto flex items-center gap-1 pt-4">
+      <CardFacts columns={given(facts)} item={item as unknown as Document} />
+      <footer
+        className={`relative mt-auto flex flex-wrap items-center pt-4 empty:hidden ${perRow ? 'gap-2' : 'gap-1'}`}
+      >
         {given(footer).map((column) => (
           <span key={column.field} className="text-13px text-text-muted">
             {draw(column)}
           </span>
         ))}
-        {main && <Command {...main} isMain />}
-        <span className="flex-1" />
+        {main && <CardCommand {...main} isLabelled />}
+        {main && !perRow && <span className="flex-1" />}
         {others.map((command) => (
-          <Command key={command.label} {...command} />
+          <CardCommand key={command.label} {...command} isLabelled={perRow !== undefined} />
         ))}
       </footer>
     </article>
   )
 }
 
-/** The first action says what it does, the others show it. */
-function Command({
-  label,
-  name,
-  icon,
-  danger,
-  busy,
-  to,
-  onSelect,
-  isMain = false,
-}: RowCommand & { isMain?: boolean }) {
-  if (to)
-    return isMain ? (
-      <ButtonLink to={to} size="sm" aria-label={name}>
-        {label}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to={to} size="sm" variant="ghost" className="px-2!" icon={icon} aria-label={name} />
-    )
-  return <IconButton danger={danger} icon={icon} aria-label={name} busy={busy} onClick={onSelect} />
+const CardTitle = ({ children }: { children: ReactNode }) =>
+  createElement(useContext(RowHeading), { className: 'break-words text-16px/24px font-semibold' }, children)
+
+/** Whether there is something to draw; of what lasts no time, nobody has said how long. */
+function isGiven({ cell, field, as }: ListColumn, item: Item): boolean {
+  const value = read(item, field.split('.'))
+  return cell !== undefined || !(isEmptyValue(value) || (as === 'duration' && value === 0))
 }
 
 /** In place of cards that are on their way. */
-export function CardsSkeleton() {
+export function CardsSkeleton({ cards }: { cards?: ListCards }) {
   return (
-    <div className={grid}>
+    <div className={gridOf(cards)}>
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
       <Skeleton className="h-64" />
@@ -164,4 +160,5 @@ export function CardsSkeleton() {
   )
 }
 
-const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'
+const gridOf = ({ perRow }: ListCards = {}) => `grid grid-cols-1 gap-4 sm:gap-5 ${widths[perRow ?? 3]}`
+const widths = { 1: '', 2: 'lg:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }

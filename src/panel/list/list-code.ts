@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { CodedLists } from '../../domain/list/coded-list.ts'
@@ -59,6 +60,12 @@ export interface KnownFigures {
   retry?: () => void
 }
 
+/** All rows of a list that come at once, as a query has them. */
+export type WholeRows<T> = { data: T[] | undefined } & Pick<
+  UseQueryResult,
+  'error' | 'isError' | 'isFetching' | 'refetch'
+>
+
 /** A filter whose values only code knows: its parameter in address and request, and which values it can have. */
 interface CodedFilter {
   param: string
@@ -77,6 +84,8 @@ export interface AnyListCode<T, C> {
   filters?: Partial<Record<string, CodedFilter>>
   /** Buttons that do nothing while the list is empty. */
   needRows?: readonly string[]
+  /** All of its rows, where they come at once. */
+  useRows?: (context: C) => WholeRows<T>
   useFigures?: (context: C) => KnownFigures
   /** Answers of filters; asked for while filters are shown. */
   useChoices?: (context: C, filter: ListFilter, isShown: boolean) => Choices | undefined

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { SelectBox } from '../../ui/control/select-box.tsx'
+import { FilterButtons } from './filter-buttons.tsx'
 import { FilterInput } from './filter-input.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import type { Choices } from './list-code.ts'
@@ -31,7 +32,9 @@ export function ListFilters(props: ListFiltersProps) {
         return (
           <Labelled key={field} label={label} isLabelled={isLabelled}>
             {(id) =>
-              filter.as ? (
+              filter.inButtons ? (
+                <FilterButtons {...asked} filter={filter} />
+              ) : filter.as ? (
                 <FilterInput
                   {...asked}
                   id={id}

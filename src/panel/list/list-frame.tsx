@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { createContext, useId, type ReactNode } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { Page } from '../page/page.tsx'
 
@@ -9,12 +9,25 @@ export interface ListFrameProps {
   children: ReactNode
 }
 
+/** How deep the titles of cards stand: below the list's own title, where it has one. */
+export const RowHeading = createContext<'h2' | 'h3'>('h3')
+
 /** A list that is a screen of its own. */
 export function ListPage({ screen, buttons, children }: ListFrameProps) {
   return (
     <Page title={screen.title} description={screen.description} actions={buttons}>
-      {children}
+      <RowHeading value="h2">{children}</RowHeading>
     </Page>
+  )
+}
+
+/** A list on a page that has its title. */
+export function ListContent({ buttons, children }: ListFrameProps) {
+  return (
+    <RowHeading value="h2">
+      {buttons && <div className="mb-4 flex flex-wrap gap-2 empty:hidden">{buttons}</div>}
+      {children}
+    </RowHeading>
   )
 }
 

@@ -9,14 +9,14 @@ import type { DataTableProps } from '../../ui/table/props.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CardGrid, CardsSkeleton } from './list-cards.tsx'
 import { LoadMore } from './load-more.tsx'
-import type { usePages } from '../resource/pages.ts'
+import type { useListRows } from './use-list-rows.ts'
 
 interface ListTableProps<T extends Item> extends Pick<
   DataTableProps<T>,
   'actions' | 'selection' | 'order' | 'onOrder' | 'rows' | 'onMove'
 > {
   screen: ListScreen
-  list: ReturnType<typeof usePages<T>>
+  list: ReturnType<typeof useListRows<T>>
   /** Takes search and filters away; undefined where there are none. */
   onClear?: () => void
   /** The next steps while there is nothing to list. */
@@ -25,8 +25,7 @@ interface ListTableProps<T extends Item> extends Pick<
 
 /** The rows of a list that match, read page by page while one scrolls. */
 export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: ListTableProps<T>) {
-  const { fetchNextPage, isFetching, items } = list
-  const total = list.data?.pages.at(-1)?.total
+  const { fetchNextPage, isFetching, items, total } = list
   const onMore = useCallback(() => {
     if (!isFetching) void fetchNextPage()
   }, [isFetching, fetchNextPage])
@@ -39,7 +38,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
       <DataTable
         {...rest}
         rows={screen.cards ? CardGrid : rest.rows}
-        waiting={screen.cards && <CardsSkeleton />}
+        waiting={screen.cards && <CardsSkeleton cards={screen.cards} />}
         screen={screen}
         items={items}
         total={total}

@@ -8,12 +8,12 @@ import {
   type ReactNode,
 } from 'react'
 import type { Item } from '../../client/resource/resource.ts'
+import { withRowAnswers } from '../../domain/list/whole-list.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { Cells, type CellDrawings } from '../../ui/table/cells.ts'
 import { SortableRows } from '../../ui/table/sortable-table.tsx'
 import type { ModalFormProps } from '../form/modal-form.tsx'
 import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
-import { usePages } from '../resource/pages.ts'
 import { useMove } from '../resource/use-move.ts'
 import { useSearchText } from '../typing/use-search-text.ts'
 import { filterOf, useListAddress } from './list-address.ts'
@@ -28,6 +28,7 @@ import { ListTable } from './list-table.tsx'
 import { useSelection } from './selection.ts'
 import { useDocuments } from './use-documents.ts'
 import { useFigures } from './use-figures.ts'
+import { useListRows } from './use-list-rows.ts'
 import { useListRuns } from './use-list-runs.ts'
 
 /** What the form of a list is opened with. */
@@ -59,9 +60,13 @@ interface ListViewProps<T extends Item, C> {
  * it stands in the address. Whatever of the screen neither the list nor its code knows is not offered.
  */
 export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, C>) {
-  const { screen, path, Form, prefix = '', frame: Frame = ListSection, above } = props
+  const { path, Form, prefix = '', frame: Frame = ListSection, above } = props
   const code: AnyListCode<T, C> = props.code ?? noCode
   const context = props.context as C
+  const { useRows = noRows } = code
+  const whole = useRows(context)
+  const rows = whole?.data
+  const screen = useMemo(() => withRowAnswers(props.screen, rows), [props.screen, rows])
   const { asked, change, clear } = useListAddress(screen, prefix, code)
   const { order } = asked
   const filter = useMemo(() => filterOf(asked, code), [asked, code])
@@ -72,8 +77,10 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   )
   // The order that people give them is the one in which they are read unasked.
   const isPlaced = screen.ordered === true && order === screen.orders?.[0]?.value
-  const list = usePages<T>(path, props.pageSize ?? 200, { ...filter, ...(order && !isPlaced && { order }) })
-  const total = list.data?.pages.at(-1)?.total
+  const request = { ...filter, ...(order && !isPlaced && { order }) }
+  const { pageSize } = props
+  const list = useListRows<T>({ screen, path, pageSize, request, asked, whole })
+  const { total } = list
   const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0)
   const { onChange: recount } = code
   const own = useDocuments<T>(screen, path, {
@@ -202,5 +209,6 @@ function Search<C>({ code, context, filter, ...search }: SearchProps<C>) {
   return <ListSearch {...search} choices={choices} onShow={() => show(true)} />
 }
 
+const noRows = (): undefined => undefined
 const noFigures = (): KnownFigures => ({ values: undefined })
 const noChoices = (): Choices | undefined => undefined

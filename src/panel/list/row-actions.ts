@@ -41,10 +41,10 @@ export function rowActions<T extends Item>(
     all: (item) =>
       offered(item).flatMap((one) => {
         if (one === 'separator') return []
-        const { label, icon, danger } = one.action
+        const { label, icon, danger, busy: busyLabel } = one.action
         const name = calledOf(one.action, nameIn(screen, item))
         const rest = { to: one.to?.(item), busy: one.isBusy?.(item), onSelect: () => one.run(item) }
-        return [{ label, name, icon, danger, ...rest }]
+        return [{ label, name, icon, danger, busyLabel, ...rest }]
       }),
     menu: (item) =>
       menuOf(

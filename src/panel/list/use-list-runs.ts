@@ -45,6 +45,8 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const [busy, setBusy] = useState<string | null>(null)
   const close = () => open(null)
   const navigate = useNavigate()
+  const go = (to: string) =>
+    to.startsWith('/') ? void navigate(to) : void window.open(to, '_blank', 'noreferrer')
   const around = { context, filter, onClose: close, onDone, onChange }
 
   /** Runs a function, and tells in the screen's words what came of it. */
@@ -62,7 +64,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     if (words.set) return () => (code.set ? code.set(item, words, context) : void own.set(item, words))
     const coded = code.actions?.[words.run!]
     if (coded && isDialog(coded)) return () => open({ what: 'row', words, item })
-    if (coded && isLink(coded)) return () => void navigate(coded.to({ item, context }))
+    if (coded && isLink(coded)) return () => go(coded.to({ item, context }))
     if (coded)
       return () => {
         const name = busyName(words.run!, item.id)

@@ -42,11 +42,11 @@ export const pagesKey = (path: string, filter: ListFilter = {}) => [
   ...(Object.keys(filter).length > 0 ? [filter] : []),
 ]
 
-/** A long list as far as it has been read (`items`), with the query that reads on. */
-export function usePages<T extends Item>(path: string, limit = 100, filter?: ListFilter) {
-  const query = useInfiniteQuery(pagesQuery<T>(path, limit, filter))
+/** A long list as far as it has been read (`items` of `total`), with the query that reads on; nothing is read unless it `isAsked`. */
+export function usePages<T extends Item>(path: string, limit = 100, filter?: ListFilter, isAsked = true) {
+  const query = useInfiniteQuery({ ...pagesQuery<T>(path, limit, filter), enabled: isAsked })
   const { data } = query
-  return { ...query, items: useMemo(() => data && itemsOf(data), [data]) }
+  return { ...query, items: useMemo(() => data && itemsOf(data), [data]), total: data?.pages.at(-1)?.total }
 }
 
 /** Puts a document on top of the cached list; filtered lists stay as they are. */

@@ -7,6 +7,7 @@ import { minutes } from '../../domain/time/minutes.ts'
 import { numberText } from '../../domain/number/number-text.ts'
 import { read } from '../../domain/schema/path.ts'
 import { isEmptyValue, valueText } from '../../domain/schema/value-text.ts'
+import { Badge } from '../badge/badge.tsx'
 import { ChoiceBadge } from '../badge/choice-badge.tsx'
 import { Avatar } from '../badge/avatar.tsx'
 import { DataApps } from './apps.tsx'
@@ -89,7 +90,12 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
   ),
   apps: (apps) => <DataApps apps={apps} />,
   'time-ago': (date: string) => <RelativeTime date={date} className="whitespace-nowrap" />,
-  date: (date: string) => (isDay(date) ? <DayText day={date} /> : <InstantText instant={date} isDay />),
+  date: (date: string, { isRoomy }) =>
+    isDay(date) ? (
+      <DayText day={date} isFull={isRoomy} />
+    ) : (
+      <InstantText instant={date} isDay isFull={isRoomy} />
+    ),
   'date-time': (instant: string) => <InstantText instant={instant} />,
   'yes-no': (value: boolean) => <YesNo value={value} />,
   number: (value: number) => <FigureText>{valueText(value)}</FigureText>,
@@ -103,9 +109,16 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
   ),
   link: (url: string) => <WebLink url={url} />,
   file: (url: string) => <FileLink url={url} />,
-  tags: (values: (string | number)[], { item }) => <Tags values={values} choices={item?.choices} />,
+  tags: (values: (string | number)[], { item, isRoomy }) => (
+    <Tags values={values} choices={item?.choices} areAll={isRoomy} />
+  ),
   items: (values: unknown[], { item }) => <Items values={values} item={item} />,
   markdown: (text: string) => <span className="truncate">{markdownText(text)}</span>,
+  score: (percent: number, { icon }) => (
+    <Badge tone="positive" icon={icon} className="figures">
+      {numberText(percent)}%
+    </Badge>
+  ),
 }
 
 /** Figures stand to the right. */

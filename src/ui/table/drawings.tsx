@@ -28,17 +28,23 @@ export const FigureText = ({ children }: { children: ReactNode }) => (
 )
 
 /** A day, which is the same day in every zone. */
-export const DayText = ({ day }: { day: string }) => (
+export const DayText = ({ day, isFull = false }: { day: string; isFull?: boolean }) => (
   <time dateTime={day} className="figures whitespace-nowrap">
-    {dateText(`${day}T00:00Z`, { timeZone: 'UTC', isShort: true })}
+    {dateText(`${day}T00:00Z`, { timeZone: 'UTC', isShort: !isFull })}
   </time>
 )
 
+interface InstantTextProps {
+  instant: string
+  isDay?: boolean
+  isFull?: boolean
+}
+
 /** An instant as the creator's clocks show it, or its day alone. */
-export function InstantText({ instant, isDay = false }: { instant: string; isDay?: boolean }) {
+export function InstantText({ instant, isDay = false, isFull = false }: InstantTextProps) {
   const timeZone = useContext(TimeZone)
   const text = isDay
-    ? dateText(instant, { timeZone, isShort: true })
+    ? dateText(instant, { timeZone, isShort: !isFull })
     : valueText(instant, { format: 'date-time' }, { timeZone })
   return (
     <time dateTime={instant} className="figures whitespace-nowrap">
@@ -90,13 +96,22 @@ function Away({ url, children }: { url: string; children: ReactNode }) {
 /** So many tags stand in a row; the others are counted. */
 const shown = 2
 
+interface TagsProps {
+  values: (string | number)[]
+  choices: Choice[] | undefined
+  areAll?: boolean
+}
+
 /** What a list of texts or choices holds, each a tag. */
-export function Tags({ values, choices }: { values: (string | number)[]; choices: Choice[] | undefined }) {
-  const others = values.slice(shown).map((value) => valueText(value, { choices }))
+export function Tags({ values, choices, areAll = false }: TagsProps) {
+  const room = areAll ? values.length : shown
+  const others = values.slice(room).map((value) => valueText(value, { choices }))
   return (
-    <span className="relative flex min-w-0 items-center gap-1.5 overflow-hidden">
-      {values.slice(0, shown).map((value) => (
-        <span key={value} className="min-w-0 overflow-hidden [&>*]:max-w-full">
+    <span
+      className={`relative flex min-w-0 items-center gap-1.5 overflow-hidden ${areAll ? 'flex-wrap' : ''}`}
+    >
+      {values.slice(0, room).map((value, at) => (
+        <span key={at} className="min-w-0 overflow-hidden [&>*]:max-w-full">
           {choices ? <ChoiceBadge choices={choices} value={value} /> : <Tag>{String(value)}</Tag>}
         </span>
       ))}

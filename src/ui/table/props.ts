@@ -9,6 +9,8 @@ export interface RowCommand {
   icon?: string
   danger?: boolean
   busy?: boolean
+  /** What it says while it is busy. */
+  busyLabel?: string
   /** Where it leads to, for a link. */
   to?: string
   onSelect: () => void

@@ -2,26 +2,23 @@ import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { fetchCertificatePdf } from '../../../client/student/student-study.ts'
 import page, { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
-import type { StudentCertificate } from '../../../domain/generated/answer-types.ts'
+import type { StudentCertificate, StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { saveFile } from '../../file/save-file.ts'
-
-interface CertificateViewProps {
-  studentId: string
-  certificate: StudentCertificate
-  onClose: () => void
-}
+import type { RowRunProps } from '../../list/list-code.ts'
 
 /** A certificate on the screen, where the browser shows PDFs; elsewhere it goes to the downloads. */
-export function CertificateView({ studentId, certificate, onClose }: CertificateViewProps) {
-  const { id, courseName, code } = certificate
+export function CertificateView(props: RowRunProps<StudentCertificate, StudentDetail>) {
+  const { item, context, others, onClose } = props
+  const { id, courseName, code } = item
+  const download = others.find((other) => other.words.run === 'download')?.words
   const { data, error, isError, isFetching, refetch } = useQuery({
-    queryKey: ['student', 'one', studentId, 'certificate', id],
-    queryFn: () => fetchCertificatePdf(studentId, id),
+    queryKey: ['student', 'one', context.id, 'certificate', id],
+    queryFn: () => fetchCertificatePdf(context.id, id),
   })
   return (
     <Dialog
@@ -30,14 +27,16 @@ export function CertificateView({ studentId, certificate, onClose }: Certificate
       title={say(words.name, { course: courseName })}
       onOpenChange={onClose}
       footer={
-        <Button
-          variant="primary"
-          icon="i-lucide-download"
-          disabled={!data}
-          onClick={() => saveFile(data!, `certificado-${code}.pdf`)}
-        >
-          {words.download}
-        </Button>
+        download && (
+          <Button
+            variant="primary"
+            icon={download.icon}
+            disabled={!data}
+            onClick={() => saveFile(data!, `certificado-${code}.pdf`)}
+          >
+            {download.label}
+          </Button>
+        )
       }
     >
       {data ? (

@@ -41,7 +41,8 @@ async function openCertificates(certificates = three(), query = '') {
     `/students/${ana.id}/certificates${query}`,
   )
   await screen.findByRole('heading', { level: 1, name: 'Certificados' })
-  await screen.findByText('Total de Certificados')
+  await screen.findByText(certificates.length > 0 ? 'Total de Certificados' : 'Nenhum certificado encontrado')
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Carregando lista' })).toBeNull())
   return person
 }
 
@@ -70,12 +71,10 @@ test('counts, and shows what each certificate certifies', async () => {
     'Emitido em: 12 de março de 2026',
     'Carga horária: 12 h 4 min',
     'Instrutor: Helena Prado',
+    'Competências desenvolvidas: PosturaRespiração',
   ])
   expect(one.getByText('100%')).toBeTruthy()
   expect(one.getByText('Academia Fit')).toBeTruthy()
-  expect(one.getByText('Competências desenvolvidas').nextElementSibling!.textContent).toBe(
-    'PosturaRespiração',
-  )
   expect(one.getByRole('link', { name: /^Validar/ }).getAttribute('href')).toBe(
     'http://localhost:3000/validar/CERT-2026-00000000000001',
   )
@@ -86,12 +85,13 @@ test('counts, and shows what each certificate certifies', async () => {
 test('is searched by course or code, and narrowed to the years and apps that there are', async () => {
   const person = await openCertificates()
   const search = screen.getByPlaceholderText('Buscar por curso ou código...')
-  await person.type(search, 'vioLÃO')
-  expect(cards()).toEqual(['Violão do zero'])
+  await person.type(search, 'zero vioLAO')
+  await waitFor(() => expect(cards()).toEqual(['Violão do zero']))
   await person.clear(search)
   await person.type(search, 'cert-2026-00000000000002')
-  expect(cards()).toEqual(['Respirar'])
+  await waitFor(() => expect(cards()).toEqual(['Respirar']))
   await person.clear(search)
+  await waitFor(() => expect(cards()).toHaveLength(3))
   const years = within(screen.getByRole('group', { name: 'Ano' }))
   expect(years.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Todos',
@@ -105,12 +105,19 @@ test('is searched by course or code, and narrowed to the years and apps that the
   await person.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por app' }), 'Ioga em Casa')
   expect(cards()).toEqual(['Respirar'])
   await person.type(search, 'zzz')
-  expect(screen.getByText('Nenhum certificado encontrado')).toBeTruthy()
+  expect(await screen.findByText('Nenhum certificado encontrado')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Limpar busca' }))
+  await waitFor(() => expect(cards()).toHaveLength(3))
 })
 
 test('opens narrowed as the address says', async () => {
-  await openCertificates(three(), '?year=2024')
+  await openCertificates(three(), '?issuedAt=2024')
   expect(cards()).toEqual(['Corrida'])
+})
+
+test('opens with all where the address asks for what no certificate has', async () => {
+  await openCertificates(three(), '?issuedAt=1999&appId=none')
+  expect(cards()).toHaveLength(3)
 })
 
 test('says that there is none', async () => {
@@ -129,7 +136,7 @@ test('downloads the PDF, or says that it failed', async () => {
   link.mockRestore()
   backend.replies[`GET /api/students/${ana.id}/certificates/x2/pdf`] = () => ({ status: 500, body: {} })
   await person.click(card('Respirar').getByRole('button', { name: /^Baixar/ }))
-  expect(await screen.findByText(/^Erro ao baixar certificado\. O problema é nosso/)).toBeTruthy()
+  expect(await screen.findByText('Erro ao baixar certificado')).toBeTruthy()
 })
 
 test.each([true, false])('shows it where the browser shows PDFs (%s)', async (isAble) => {

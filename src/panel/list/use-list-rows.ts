@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Item, ListFilter } from '../../client/resource/resource.ts'
+import { wholeList } from '../../domain/list/whole-list.ts'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { usePages } from '../resource/pages.ts'
+import type { Asked } from './list-address.ts'
+import type { WholeRows } from './list-code.ts'
+
+interface ListRowsOptions<T extends Item> {
+  screen: ListScreen
+  path: string
+  pageSize: number | undefined
+  /** What narrows it and the order that it is read in, as its request has them. */
+  request: ListFilter
+  asked: Asked
+  /** All of its rows, where they come at once. */
+  whole: WholeRows<T> | undefined
+}
+
+/** The rows of a list, wherever they come from: read page by page by its API, or all there. */
+export function useListRows<T extends Item>(options: ListRowsOptions<T>) {
+  const { screen, path, pageSize = 200, request, asked, whole } = options
+  const pages = usePages<T>(path, pageSize, request, whole === undefined)
+  const { data } = whole ?? {}
+  const items = useMemo(() => data && wholeList(data, screen, asked), [data, screen, asked])
+  return whole ? { ...pages, ...whole, items, total: items?.length } : pages
+}
