@@ -8,6 +8,8 @@ export interface Call {
   path: string
   authorization: string | undefined
   ifMatch: string | undefined
+  /** By which what is sent again is known. */
+  key: string | undefined
   body: unknown
 }
 
@@ -38,6 +40,7 @@ export async function startBackend(
       path: request.url!,
       authorization: request.headers.authorization,
       ifMatch: request.headers['if-match'],
+      key: request.headers['idempotency-key'] as string | undefined,
       body: await readBody(request),
     }
     const asked = own[`${call.method} ${call.path}`]

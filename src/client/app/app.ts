@@ -7,7 +7,7 @@ import type {
 } from '../../domain/generated/answer-types.ts'
 import type { App, AppInput } from '../../domain/generated/types.ts'
 import { callForAnswer, call, type Answer } from '../request/api.ts'
-import { fetchAll } from '../resource/resource.ts'
+import { createOnce, fetchAll } from '../resource/resource.ts'
 
 /** An app with the ETag of its revision, which a change sends back so that it overwrites nobody's work. */
 export interface AppEntry {
@@ -24,8 +24,7 @@ export const fetchApps = () => fetchAll<App>('/apps')
 export const fetchApp = async (id: string) => entry(await callForAnswer<App>(address(id)))
 
 /** Creates a draft app; what `input` leaves out gets its default. */
-export const createApp = async (input: AppInput) =>
-  entry(await callForAnswer<App>('/apps', { method: 'POST', body: { ...input } }))
+export const createApp = async (input: AppInput) => entry(await createOnce<App>('/apps', { ...input }))
 
 /**
  * Saves a change. Throws `ApiError` 412 when `etag` is not the newest revision. A change with a `key` is applied once

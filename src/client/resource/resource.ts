@@ -1,4 +1,6 @@
+import { newId } from '../../domain/schema/new-id.ts'
 import { call, callForAnswer, type Answer } from '../request/api.ts'
+import { mayHaveArrived } from '../request/error.ts'
 
 /** Calls that every entity answers alike. `path` is that of the list, such as `/apps/{id}/products`. */
 
@@ -65,8 +67,29 @@ export function withFilter(path: string, filter: ListFilter): string {
 export const fetchItem = <T extends Item>(path: string, id: string): Promise<Answer<T>> =>
   callForAnswer<T>(`${path}/${id}`)
 
-export const createItem = <T extends Item>(path: string, document: Change) =>
-  call<T>(path, { method: 'POST', body: document })
+/** Adds a document. Throws `ApiError`. */
+export const createItem = async <T extends Item>(path: string, document: Change) =>
+  (await createOnce<T>(path, document)).data
+
+/** By list and document, the keys of what was sent and may have arrived, though no answer did. */
+const unanswered = new Map<string, string>()
+
+/** The same, with its revision. What got no answer is known again when it is sent again, so that it is there once. */
+export async function createOnce<T>(path: string, document: Change): Promise<Answer<T>> {
+  const sent = JSON.stringify([path, document])
+  const key = unanswered.get(sent) ?? newId()
+  unanswered.delete(sent)
+  try {
+    return await callForAnswer<T>(path, {
+      method: 'POST',
+      body: document,
+      headers: { 'idempotency-key': key },
+    })
+  } catch (problem) {
+    if (mayHaveArrived(problem)) unanswered.set(sent, key)
+    throw problem
+  }
+}
 
 /** Saves a change. With `etag`, throws `ApiError` 412 when that is not the newest revision. */
 export const changeItem = <T extends Item>(path: string, id: string, change: Change, etag?: string | null) =>

@@ -1,5 +1,5 @@
 import type { Answer } from '../../client/request/api.ts'
-import { ApiError } from '../../client/request/error.ts'
+import { ApiError, mayHaveArrived } from '../../client/request/error.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import { differences, type FieldValue } from '../../domain/draft/difference.ts'
 import type { Disagreement } from '../../domain/draft/three-way.ts'
@@ -95,6 +95,3 @@ function differing(others: Document[], document: Document): Document | null {
 }
 
 const isStale = (problem: unknown) => problem instanceof ApiError && problem.status === 412
-
-const mayHaveArrived = (problem: unknown) =>
-  !(problem instanceof ApiError) || problem.status === 0 || problem.status >= 500

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { entities } from '../../domain/generated/entities.ts'
 import screen from '../../domain/generated/screens/lists/app.ts'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -87,10 +88,13 @@ export async function lockApp(tx: Transaction, creatorId: string, id: string): P
   return await findApp(tx, creatorId, id)
 }
 
+type NewApp = Pick<AppRow, 'creatorId' | 'data' | 'slugChosen'> & Partial<Pick<AppRow, 'id'>>
+
 /** Adds an app without a slug; returns its row. */
-export async function insertApp(tx: Transaction, creatorId: string, data: Document, slugChosen: boolean) {
+export async function insertApp(tx: Transaction, { id = randomUUID(), creatorId, data, slugChosen }: NewApp) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
-    insert into app (creator_id, data, slug_chosen) values (${creatorId}, ${tx.json(data as never)}, ${slugChosen})
+    insert into app (id, creator_id, data, slug_chosen)
+    values (${id}, ${creatorId}, ${tx.json(data as never)}, ${slugChosen})
     returning *, ${appColumns(tx)}`
   return row!
 }

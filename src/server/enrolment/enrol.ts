@@ -24,27 +24,29 @@ const { student, 'app-user': entity } = entities
 
 /**
  * Enrols a person. Where they are the creator's student already, only fields that are empty so far are filled. Returns the
- * enrolment's id. Throws 404 where the app is not the creator's, 409 where the person is in the app.
+ * enrolment's id, which is `given` where there is one. Throws 404 where the app is not the creator's, 409 where the person is in the app.
  */
 export async function enrol(
   tx: Transaction,
   quotas: QuotaLimits,
   appKey: AppKey,
   user: EnrolmentChange,
+  given?: string,
 ): Promise<string> {
   await ownApp(tx, appKey.creatorId, appKey.appId)
-  const [id] = await enrolAll(tx, quotas, appKey, [user])
+  const [id] = await enrolAll(tx, quotas, appKey, [user], given)
   if (id) return id
   const message = 'Este e-mail já é de um usuário deste app.'
   throw new HttpError(409, message, { '/email': message })
 }
 
-/** The same for many, in an app of the creator's; who is in it already is left out. Throws 409 where there is no room for so many new students. */
+/** The same for many, in an app of the creator's; who is in it already is left out. `id` is for one alone. Throws 409 where there is no room for so many new students. */
 export async function enrolAll(
   tx: Transaction,
   quotas: QuotaLimits,
   appKey: AppKey,
   users: EnrolmentChange[],
+  id?: string,
 ): Promise<string[]> {
   const whole = users.map(
     (user) => ({ ...storableDocument(entity, user), email: normalEmail(user.email!) }) as EnrolmentChange,
@@ -54,6 +56,7 @@ export async function enrolAll(
   await keepQuota(tx, quotas, appKey.creatorId, { students: added.length })
   await fillStudents(tx, appKey.creatorId, people)
   const enrolments = whole.map((user) => ({
+    id,
     email: user.email!,
     status: user.status,
     data: enrolmentFields(user),

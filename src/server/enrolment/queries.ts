@@ -36,6 +36,7 @@ export async function findStudentEmails(tx: Transaction, { creatorId, appId }: A
 
 /** Somebody who is to be in an app, and what the enrolment keeps of them. */
 interface NewEnrolment {
+  id?: string
   email: string
   status?: string
   data?: Document
@@ -48,9 +49,9 @@ export async function insertEnrolments(
   people: NewEnrolment[],
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    insert into enrolment (creator_id, app_id, student_id, status, data)
-    select student.creator_id, ${appId}, student.id, coalesce(person.status, 'ACTIVE'), coalesce(person.data, '{}')
-    from jsonb_to_recordset(${tx.json(people as never)}) as person (email text, status text, data jsonb)
+    insert into enrolment (id, creator_id, app_id, student_id, status, data)
+    select coalesce(person.id, gen_random_uuid()), student.creator_id, ${appId}, student.id, coalesce(person.status, 'ACTIVE'), coalesce(person.data, '{}')
+    from jsonb_to_recordset(${tx.json(people as never)}) as person (id uuid, email text, status text, data jsonb)
     join student on student.creator_id = ${creatorId} and student.email = person.email
     on conflict (app_id, student_id) do nothing
     returning id`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { linkNames } from './link.ts'
@@ -58,13 +59,21 @@ export async function lockRow(tx: Transaction, resource: TableResource, siblings
   return row
 }
 
+/** What of a new row is not its document. */
+interface NewRow {
+  linked?: string | null
+  /** Whether it lacks nothing. */
+  complete?: boolean
+  id?: string
+}
+
 /** Adds a document at the end and answers its id; undefined where its owner is not the creator's. */
 export async function insertRow(
   tx: Transaction,
   resource: TableResource,
   siblings: Siblings,
   data: Document,
-  { linked = null, complete = true }: { linked?: string | null; complete?: boolean } = {},
+  { linked = null, complete = true, id = randomUUID() }: NewRow = {},
 ): Promise<string | undefined> {
   const { table, entity, link, kind } = resource
   const { owner } = siblings
@@ -72,13 +81,13 @@ export async function insertRow(
   // One at a time, so that each gets a place of its own, and the owner cannot go meanwhile.
   await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, siblings)} for no key update`
   const [row] = await tx<{ id: string }[]>`
-    insert into ${tx(table)} (creator_id, app_id, data
+    insert into ${tx(table)} (id, creator_id, app_id, data
       ${complete ? tx`` : tx`, complete`}
       ${kind ? tx`, kind` : tx``}
       ${inParent ? tx`, ${tx(owner.column)}` : tx``}
       ${link ? tx`, ${tx(link.column)}` : tx``}
       ${entity.ordered ? tx`, position` : tx``})
-    select owner.creator_id, ${siblings.appId}::uuid, ${tx.json(data as never)}::jsonb
+    select ${id}::uuid, owner.creator_id, ${siblings.appId}::uuid, ${tx.json(data as never)}::jsonb
       ${complete ? tx`` : tx`, false`}
       ${kind ? tx`, ${kind}::text` : tx``}
       ${inParent ? tx`, owner.id` : tx``}
@@ -87,6 +96,11 @@ export async function insertRow(
     from ${tx(owner.table)} owner where ${isOwner(tx, siblings)}
     returning id`
   return row?.id
+}
+
+/** Waits until nobody else makes something under this key, and holds it until the transaction ends. */
+export async function takeKey(tx: Transaction, key: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 5))`
 }
 
 /** What a row becomes. */

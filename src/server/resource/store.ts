@@ -20,8 +20,8 @@ export interface Store<Row extends StoredRow = StoredRow> extends ReadStore<Row>
   lock(tx: Transaction, siblings: Siblings, id: string): Promise<Row | undefined>
   /** The document that people edit, as it is stored. */
   documentOf(row: Row): Document
-  /** Adds a document at the end and answers its id; undefined where its list is not the creator's. Throws where a rule is against it. */
-  insert(tx: Transaction, siblings: Siblings, document: Document): Promise<string | undefined>
+  /** Adds a document at the end, under `id` where one is given, and answers its id; undefined where its list is not the creator's. Throws where a rule is against it. */
+  insert(tx: Transaction, siblings: Siblings, document: Document, id?: string): Promise<string | undefined>
   /** Makes `after` of a locked document, by `change`; nothing where nothing changes. Throws as `insert` does. */
   update(tx: Transaction, siblings: Siblings, row: Row, after: Document, change: Document): Promise<unknown>
   /** The ids of those of these documents, or of those that are asked for, that are in the list. Absent where nothing is done to many at once. */

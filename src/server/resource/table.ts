@@ -50,9 +50,9 @@ function storeOf(resource: TableResource): Store<ResourceRow> {
     choose: (tx, siblings, chosen) => chooseRows(tx, resource, siblings, chosen),
     lock: (tx, siblings, id) => lockRow(tx, resource, siblings, id),
     documentOf: (row) => documentOf(resource, row),
-    async insert(tx, siblings, document) {
+    async insert(tx, siblings, document, given) {
       const linked = linkOf(resource, document)
-      const id = await insertRow(tx, resource, siblings, dataOf(resource, document), { linked })
+      const id = await insertRow(tx, resource, siblings, dataOf(resource, document), { linked, id: given })
       if (id) await checkLink(tx, resource, siblings, document)
       return id
     },

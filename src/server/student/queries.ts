@@ -3,6 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 
 /** A person as one creator knows them. `data` is their document without the e-mail. */
 interface NewStudent {
+  id?: string
   email: string
   data: Document
 }
@@ -14,9 +15,9 @@ export async function insertStudents(
   students: NewStudent[],
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    insert into student (creator_id, email, data)
-    select ${creatorId}, email, data
-    from jsonb_to_recordset(${tx.json(students as never)}) as person (email text, data jsonb)
+    insert into student (id, creator_id, email, data)
+    select coalesce(id, gen_random_uuid()), ${creatorId}, email, data
+    from jsonb_to_recordset(${tx.json(students as never)}) as person (id uuid, email text, data jsonb)
     on conflict (creator_id, email) do nothing
     returning id`
   return rows.map(({ id }) => id)

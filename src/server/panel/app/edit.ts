@@ -14,9 +14,10 @@ export async function createApp(
   quotas: QuotaLimits,
   creatorId: string,
   document: Document,
+  id?: string,
 ): Promise<AppRow> {
   const { slug: chosen, ...data } = document
-  const row = await insertApp(tx, creatorId, data, Boolean(chosen))
+  const row = await insertApp(tx, { id, creatorId, data, slugChosen: Boolean(chosen) })
   const claimant = { appId: row.id, creatorId, isPublished: false }
   const slug = chosen ? String(chosen) : await claimFreeSlug(tx, claimant, String(data.name))
   if (chosen) await claimSlug(tx, claimant, slug)

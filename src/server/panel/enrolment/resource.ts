@@ -43,7 +43,7 @@ export const userResource = (quotas: QuotaLimits): Resource<EnrolmentRow> => ({
     lock: lockEnrolment,
     documentOf: enrolmentDocument,
     choose: chooseEnrolments,
-    insert: (tx, appKey, document) => enrol(tx, quotas, appKey, document as EnrolmentChange),
+    insert: (tx, appKey, document, id) => enrol(tx, quotas, appKey, document as EnrolmentChange, id),
     update: (tx, appKey, row, after) => changeEnrolment(tx, appKey, row, after),
     // Ends enrolments; the students, with what they have bought, stay.
     async remove(tx, appKey, ids) {

@@ -62,7 +62,7 @@ export const studentResource = (context: BulkContext): Resource<ListRow> => ({
     lock: (tx, { creatorId }, id) => lockStudent(tx, { creatorId, id }),
     documentOf,
     choose: chooseStudents,
-    insert: (tx, { creatorId }, document) => createStudent(tx, context.quotas, creatorId, document),
+    insert: (tx, { creatorId }, ...made) => createStudent(tx, context.quotas, creatorId, ...made),
     update: (tx, { creatorId }, row, after, change) => changeStudent(tx, creatorId, row, after, change),
     remove: (tx, { creatorId }, ids, how) => eraseStudents(tx, creatorId, ids, how),
   },

@@ -29,9 +29,10 @@ export async function createStudent(
   quotas: QuotaLimits,
   creatorId: string,
   document: Document,
+  given?: string,
 ): Promise<string> {
   const { email, apps = [], ...data } = document as StudentInput
-  const [id] = await insertStudents(tx, creatorId, [{ email: normalEmail(email!), data }])
+  const [id] = await insertStudents(tx, creatorId, [{ id: given, email: normalEmail(email!), data }])
   if (!id) throw taken()
   await keepQuota(tx, quotas, creatorId, { students: 1 })
   await checkApps(tx, creatorId, apps)

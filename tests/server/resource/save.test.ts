@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
@@ -41,4 +42,44 @@ test('what was kept as it was sent is written anew', async () => {
   const student = (await call('GET', `/students/${id}`)).json()
   expect(student).toMatchObject({ ...masked, address: { zipCode: '50030-230' } })
   expect((await call('GET', '/users/me')).json()).toMatchObject(masked)
+})
+
+test('what is sent again under its key is there once, in every list', async () => {
+  const { call, newApp } = await world.register()
+  const app = `/apps/${(await newApp()).id}`
+  const lists = {
+    '/apps': { name: 'Escola' },
+    '/students': { name: 'Ana', email: 'ana@exemplo.com' },
+    [`${app}/users`]: { name: 'Bia', email: 'bia@exemplo.com' },
+    [`${app}/products`]: { name: 'Curso', image: null },
+    [`${app}/modules`]: { title: 'Módulo' },
+    [`${app}/community/posts`]: { content: 'Olá' },
+  }
+  for (const [path, document] of Object.entries(lists)) {
+    const key = { 'idempotency-key': randomUUID() }
+    const before = Number((await call('GET', path)).headers['x-total-count'])
+    const [first, atOnce] = await Promise.all([1, 2].map(() => call('POST', path, document, key)))
+    const again = await call('POST', path, document, key)
+    expect(
+      [first!, atOnce!, again].map((answer) => [answer.statusCode, answer.json().id]),
+      path,
+    ).toEqual(Array(3).fill([201, first!.json().id]))
+    expect(Number((await call('GET', path)).headers['x-total-count']), path).toBe(before + 1)
+  }
+})
+
+test('another key, another list and another creator make another one', async () => {
+  const [one, other] = [await world.register(), await world.register()]
+  const key = randomUUID()
+  const made = async ({ call }: typeof one, path: string, its: string = key) =>
+    (await call('POST', path, { name: 'Escola' }, { 'idempotency-key': its })).json().id as string
+  const own = `/apps/${await made(one, '/apps')}/products`
+  const ids = [
+    own.split('/')[2],
+    await made(one, '/apps', randomUUID()),
+    await made(one, '/apps', 'nonsense'),
+    await made(other, '/apps'),
+    await made(one, own),
+  ]
+  expect(new Set(ids.filter(Boolean)).size).toBe(ids.length)
 })

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formats } from '../../domain/format/format.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { storedAfter } from '../../domain/schema/stored-change.ts'
+import type { Transaction } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import { forgetReplacedPictures } from '../image/forget-pictures.ts'
+import { picturesOf, takeImages } from '../image/store.ts'
+import type { Stores } from '../quota/stores.ts'
+import { bodyLimitOf } from './body-limit.ts'
+import { storableDocument } from './document.ts'
+import { changeValidator, documentValidator } from './entity-validator.ts'
+import { checkMatch } from './etag.ts'
+import { judgeChange, judgeNew, type SentDocument } from './judgement.ts'
+import { takeKey } from './queries.ts'
+import { keyOf, pathsOf, siblingsOf, servedAlone, type Resource } from './resource.ts'
+import { requireFound, revisionOf, sendRow } from './row.ts'
+
+/**
+ * `POST …`: adds a document at the end. Its pictures are stored. With an `Idempotency-Key` (a UUID) it is added once: sent again, it
+ * is answered as it is by then.
+ */
+export function createRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
+  const { entity, store } = resource
+  const { all, allParams: params, tags } = pathsOf(resource)
+  const schema = { tags, params, body: entity.input, response: { 201: servedAlone(resource) } }
+
+  api.post<{ Body: Document }>(
+    all,
+    { bodyLimit: bodyLimitOf(entity.schema), schema, ...documentValidator(entity) },
+    async (request, reply) => {
+      const siblings = siblingsOf(resource, request)
+      const key = keyIn(request)
+      const keyed = key && idUnder(key, request)
+      const row = await save(context, request, resource, async (tx, sent) => {
+        if (keyed) await takeKey(tx, keyed)
+        const made = keyed && (await store.find(tx, siblings, keyed))
+        if (made) return made
+        const document = storableDocument(entity, judgeNew(entity, sent))
+        const id = requireFound(await store.insert(tx, siblings, document, keyed))
+        return requireFound(await store.find(tx, siblings, id))
+      })
+      if (!resource.itemPath) reply.header('location', `${request.url.split('?')[0]}/${row.id}`)
+      return sendRow(reply.code(201), resource, row)
+    },
+  )
+}
+
+/**
+ * `PATCH …/{id}`: replaces the fields that it names; the document as a whole stays valid. Where its store remembers changes, the
+ * one with this `Idempotency-Key` is applied once: sent again, it is answered as it was then, whatever became of it since.
+ */
+export function changeRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
+  const { entity, store, called, changesSite } = resource
+  const { one, oneParams: params, tags } = pathsOf(resource)
+  const schema = { tags, params, body: entity.patch, response: { 200: servedAlone(resource) } }
+
+  api.patch<{ Body: Document }>(
+    one,
+    { bodyLimit: bodyLimitOf(entity.schema), config: { changesSite }, schema, ...changeValidator(entity) },
+    async (request, reply) => {
+      const siblings = siblingsOf(resource, request)
+      const row = await save(context, request, resource, async (tx, sent) => {
+        const row = requireFound(await store.lock(tx, siblings, keyOf(resource, request)))
+        const key = store.saves && keyIn(request)
+        const saved = key && (await store.saves!.find(tx, row, key))
+        if (saved) return saved
+        checkMatch(request, revisionOf(row), called)
+        const before = store.documentOf(row)
+        const change = judgeChange(entity, before, sent)
+        const after = storableDocument(entity, storedAfter(entity.schema, before, change))
+        await store.update(tx, siblings, row, after, change)
+        const changed = requireFound(await store.find(tx, siblings, row.id))
+        if (key) await store.saves!.insert(tx, changed, key)
+        return changed
+      })
+      return sendRow(reply, resource, row)
+    },
+  )
+}
+
+/** Runs `work` with the body of a request, its pictures stored; where that fails, they go again. */
+async function save<T>(
+  context: Stores,
+  { creatorId, body }: Pick<FastifyRequest, 'creatorId'> & { body: Document },
+  { entity }: Pick<Resource, 'entity'>,
+  work: (tx: Transaction, sent: SentDocument) => Promise<T>,
+): Promise<T> {
+  // Outside of the transaction, for pictures take long.
+  const sent = await takeImages(entity.schema, body, picturesOf(context, creatorId))
+  try {
+    return await asCreator(context.sql, creatorId, (tx) => work(tx, sent))
+  } catch (error) {
+    const { taken } = sent
+    if (!isSame(taken, body))
+      await asCreator(context.sql, creatorId, (tx) => forgetReplacedPictures(tx, taken, body))
+    throw error
+  }
+}
+
+/** What a request that may be sent again calls itself. */
+function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && formats.uuid!(key) ? key : undefined
+}
+
+/** The id of what a creator makes under this key in this list: always the same one. */
+function idUnder(key: string, { creatorId, url }: FastifyRequest): string {
+  const hex = hash('sha256', `${creatorId} ${url.split('?')[0]} ${key.toLowerCase()}`)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+}
