@@ -27,5 +27,4 @@ export const unmoved = [
   'product/course/module-card.tsx',
   'product/course/module-view.tsx',
   'product/product-form.tsx',
-  'student/list/enrol-students.tsx',
 ]

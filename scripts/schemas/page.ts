@@ -1,8 +1,11 @@
 import type { PageScreen, PageWords } from '../../src/domain/schema/page.ts'
 import { isObject } from '../../src/domain/schema/path.ts'
+import type { Sentence } from '../../src/domain/text/say.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import { pageUses, type PageUse } from './page-use.ts'
+import { unknownEntity } from './reason/field.ts'
 import * as say from './reason/page.ts'
+import { find, type Context } from './screen.ts'
 import type { Source } from './source.ts'
 
 /** A page ready to be written: what it is, and its words. */
@@ -11,10 +14,29 @@ export interface CompiledPage {
   words: PageWords
 }
 
-/** Compiles a page. */
-export function pageOf({ json }: Source, id: string): CompiledPage {
-  const { $schema: _, kind: __, words, ...states } = json
-  return { screen: { id, ...states } as PageScreen, words: (words ?? {}) as PageWords }
+/** Compiles a page: words that are the title of a field (`titleOf`) come from its schema. Throws a `Mistake`. */
+export function pageOf({ json, file }: Source, id: string, { entities }: Context): CompiledPage {
+  const { $schema: _, kind: __, words = {}, ...states } = json
+  return { screen: { id, ...states } as PageScreen, words: titled(words as PageWords, 'words') }
+
+  function titled(group: PageWords, at: string): PageWords {
+    return Object.fromEntries(
+      Object.entries(group).map(([name, one]): [string, PageWords | Sentence] => {
+        const place = `${at}/${name}`
+        if (!isObject(one) || 'many' in one) return [name, one]
+        return [name, one.titleOf ? titleOf(String(one.titleOf), place) : titled(one as PageWords, place)]
+      }),
+    )
+  }
+
+  function titleOf(path: string, at: string): string {
+    const [name = '', ...steps] = path.split('.')
+    const entity = entities.get(name)
+    if (!entity) throw new Mistake(file, at, unknownEntity(name, entities.keys()))
+    const { title } = find(entity, file, at, steps).field
+    if (!title) throw new Mistake(file, at, say.untitled(path))
+    return title
+  }
 }
 
 /** Throws the mistakes of pages that lack words which the program says, or have some that it never does. */

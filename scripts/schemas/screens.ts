@@ -79,7 +79,7 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
         case 'tabs':
           return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, lists) }]
         case 'page':
-          return [{ id, kind: 'page', forms: [], ...pageOf(source, id) }]
+          return [{ id, kind: 'page', forms: [], ...pageOf(source, id, context) }]
         case 'text':
           return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
         default:

@@ -18,6 +18,14 @@ export const unsaid = (name: string): Reason =>
     words('take it away', 'Tire-o: o que se escreve aqui não apareceria em lugar nenhum.'),
   )
 
+/** Words are to be those of a field that has none. */
+export const untitled = (path: string): Reason =>
+  reason(
+    `"${path}" has no title`,
+    `"${path}" não tem um título.`,
+    words('write the words here', 'Escreva o texto aqui mesmo.'),
+  )
+
 /** Nothing is put in the place of `{mark}`. */
 export const unfilledMark = (mark: string): Reason =>
   reason(

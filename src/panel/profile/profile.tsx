@@ -44,7 +44,7 @@ export function Profile() {
 
 function Facts({ creator }: { creator: Creator }) {
   const facts = [
-    { label: 'CPF', value: creator.cpf },
+    { label: words.cpf, value: creator.cpf },
     { label: words.since, value: creator.createdAt && dateText(creator.createdAt) },
   ]
   return (

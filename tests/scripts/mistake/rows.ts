@@ -1,4 +1,5 @@
 import { answerMistakes } from './answer.ts'
+import { answerRowMistakes } from './answer-row.ts'
 import { answerShapeMistakes } from './answer-shape.ts'
 import { choiceMistakes } from './choice.ts'
 import { codedMistakes } from './coded.ts'
@@ -26,6 +27,7 @@ import { wordMistakes } from './word.ts'
 /** Every mistake of the table. */
 export const rows = [
   ...nameMistakes,
+  ...answerRowMistakes,
   ...wordMistakes,
   ...habitMistakes,
   ...ruleMistakes,

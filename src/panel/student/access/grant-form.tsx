@@ -4,6 +4,7 @@ import screen from '../../../domain/generated/screens/modals/student-grant.ts'
 import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import { filedSentence } from '../../../domain/student/invitation.ts'
 import type { GrantNotice, StudentAccess, AccessGrant } from '../../../domain/generated/answer-types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { Checkbox } from '../../../ui/widget/checkbox.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
@@ -25,7 +26,7 @@ export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps
     <ModalForm
       screen={{
         ...screen,
-        description: `${product.productName}, em ${product.appName}`,
+        description: say(words.inWhich, { product: product.productName, app: product.appName }),
         // With what came of telling it, below.
         success: undefined,
       }}

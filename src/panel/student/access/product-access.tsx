@@ -57,7 +57,7 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
 }
 
 function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: AccessGrant }) {
-  const name = `${product.productName}, ${sinceWords(grant)}`
+  const name = say(words.named, { product: product.productName, since: sinceWords(grant) })
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-surface-sunken py-1.5 pl-3 pr-1.5 text-13px">
       <span className={`min-w-45 flex-1 py-1 ${isLive(grant) ? '' : 'text-text-muted'}`}>
@@ -95,7 +95,7 @@ const isLive = ({ endsAt }: AccessGrant, now = Date.now()): boolean =>
   endsAt === null || Date.parse(endsAt) > now
 
 /** “desde 3 de outubro de 2026” */
-const sinceWords = ({ startsAt }: AccessGrant): string => `desde ${dateText(startsAt)}`
+const sinceWords = ({ startsAt }: AccessGrant): string => say(words.since, { date: dateText(startsAt) })
 
 /** “Compra, desde 3 de outubro de 2026, até 3 de outubro de 2027” */
 function grantLine(grant: AccessGrant, now = Date.now()): string {

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import choices from '../../../domain/generated/choices/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
+import type { ListColumn } from '../../../domain/schema/list.ts'
 import type { StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataCell } from '../../../ui/table/cell.tsx'
 import { paintOn } from '../../../ui/badge/paint.ts'
-import { dateText } from '../../../domain/time/date-text.ts'
 
 /** Who a student is: all that is known of them, and the apps they are in. */
 export function ProfileCard({ student }: { student: StudentDetail }) {
   const { name, avatar, status, effectiveStatus, apps } = student
+  const document = { ...student, address: addressLine(student.address) } as unknown as Document
   return (
     <Card>
       <section aria-label={words.profile.title}>
@@ -32,11 +32,18 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
         </div>
         <dl className="mt-5 flex flex-col gap-3.5">
           {facts.map((column) => (
-            <Fact key={column.field} icon={icons[column.field] ?? 'i-lucide-tag'} label={column.label}>
-              {drawings[column.field]?.(student) ?? (
-                <DataCell column={column} item={student as unknown as Document} />
-              )}
-            </Fact>
+            <div key={column.field} className="relative pl-7">
+              <dt className="text-12px/16px text-text-muted">
+                <span
+                  className={`${column.icon ?? 'i-lucide-tag'} absolute left-0 top-0.5 size-4 text-text-faint`}
+                  aria-hidden="true"
+                />
+                {column.label}
+              </dt>
+              <dd className="mt-0.5 [overflow-wrap:anywhere] [&>span]:whitespace-normal">
+                <DataCell column={column} item={document} />
+              </dd>
+            </div>
           ))}
         </dl>
         <h2 className="mt-5 border-t border-border pt-4 text-13px text-text-muted">{words.profile.apps}</h2>
@@ -71,54 +78,10 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
 /** What stands elsewhere on the page. */
 const elsewhere = ['name', 'avatar', 'status', 'effectiveStatus', 'apps', 'progress', 'enrolledAt']
 
-/** That nothing is known of it, in agreement with what it is called: “data” is a she. */
-function unknown(label: string): string {
-  return /^(data|foto|rua|cidade|idade)\b/i.test(label)
-    ? words.profile.unknownFeminine
-    : words.profile.unknown
-}
-
 /** Everything else that the schema has, in the order of the screen. */
 const facts = (screen.details ?? [])
   .filter(({ field }) => !elsewhere.includes(field))
-  .map((column) => ({ absent: unknown(column.label), ...column }))
-
-/** What is drawn otherwise here than in a list; empty where nothing is known. */
-const drawings: Record<string, (student: StudentDetail) => ReactNode> = {
-  email: ({ email }) => <span className="break-all">{email}</span>,
-  birthDate: ({ birthDate }) => birthday(birthDate),
-  address: ({ address }) => addressLine(address),
-  createdAt: ({ createdAt }) => dateText(createdAt),
-}
-
-const icons: Record<string, string> = {
-  email: 'i-lucide-mail',
-  phone: 'i-lucide-phone',
-  cpf: 'i-lucide-id-card',
-  birthDate: 'i-lucide-cake',
-  address: 'i-lucide-map-pin',
-  createdAt: 'i-lucide-calendar',
-  lastAccess: 'i-lucide-log-in',
-}
-
-function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
-  return (
-    <div className="relative pl-7">
-      <dt className="text-12px/16px text-text-muted">
-        <span className={`${icon} absolute left-0 top-0.5 size-4 text-text-faint`} aria-hidden="true" />
-        {label}
-      </dt>
-      <dd className="mt-0.5 break-words">
-        {children || <span className="text-text-muted">{unknown(label)}</span>}
-      </dd>
-    </div>
-  )
-}
-
-/** A day of birth (`YYYY-MM-DD`, or empty) as people say it. */
-const birthday = (day: string): string =>
-  // A day has no time zone: noon is on it everywhere it is written.
-  day && dateText(`${day}T12:00`)
+  .map((column): ListColumn => ({ absent: words.profile.unknown, ...column, isRoomy: true }))
 
 /** An address in a line: “Rua das Flores, 10, Recife - PE, 50000-000”; empty where nothing is known. */
 function addressLine({ street, city, state, zipCode }: StudentDetail['address']): string {

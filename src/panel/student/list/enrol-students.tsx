@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useApps } from '../../../client/app/app-query.ts'
+import { words } from '../../../domain/generated/screens/pages/student.ts'
 import { SelectBox } from '../../../ui/control/select-box.tsx'
 import { FieldError } from '../../../ui/widget/field-shell.tsx'
 import { errorId } from '../../../ui/widget/widget.ts'
@@ -30,7 +31,7 @@ export function EnrolStudents(many: BulkRunProps) {
       }}
     >
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        Aplicativo
+        {words.enrolment.app}
       </label>
       <SelectBox
         id={id}
@@ -40,7 +41,7 @@ export function EnrolStudents(many: BulkRunProps) {
         onChange={(event) => setAppId(event.target.value)}
       >
         <option value="" disabled hidden>
-          {apps.isError ? 'Erro ao carregar aplicativos' : 'Escolha'}
+          {apps.isError ? words.enrolment.failed : words.enrolment.choose}
         </option>
         {apps.data?.map(({ id: value, name }) => (
           <option key={value} value={value}>
@@ -50,7 +51,7 @@ export function EnrolStudents(many: BulkRunProps) {
       </SelectBox>
       {isMissing && (
         <div className="mt-1.5">
-          <FieldError id={errorId(id)}>Escolha o aplicativo.</FieldError>
+          <FieldError id={errorId(id)}>{words.enrolment.missing}</FieldError>
         </div>
       )}
     </BulkQuestion>
