@@ -1,5 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { Route } from '../../domain/site/route.ts'
+import { Button, looks } from '../button/button.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { Go } from '../navigation/navigation.tsx'
+import { useWords } from '../words/words.tsx'
 import type { DrawingProps } from './drawing.tsx'
 
 /** The place of a drawing that is not there yet, or cannot be fetched: the words stand alone then. */
@@ -17,8 +21,10 @@ export interface BlankPageProps {
   picture: DrawingProps['name']
   title: string
   text: string
-  /** What can be done about it. */
+  /** What can be done about it: something of its own, to try again, or to go where there is more. */
   action?: ReactNode
+  onRetry?: () => void
+  way?: { to: Route; label: string }
   /** Announced as soon as it appears: something went wrong. */
   isProblem?: boolean
   /** It is the whole page, and so its title the page's. */
@@ -26,7 +32,9 @@ export interface BlankPageProps {
 }
 
 /** A screen that has nothing to show: empty, not found, or failed. */
-export function BlankPage({ picture, title, text, action, isProblem, isPage }: BlankPageProps) {
+export function BlankPage(props: BlankPageProps) {
+  const { picture, title, text, action, onRetry, way, isProblem, isPage } = props
+  const words = useWords()
   const Title = isPage ? PageHeading : 'h2'
   return (
     <div
@@ -38,11 +46,15 @@ export function BlankPage({ picture, title, text, action, isProblem, isPage }: B
       </Suspense>
       <Title className="mt-5 text-20px/26px font-650 tracking-tight">{title}</Title>
       <p className="mt-2 text-brand-muted">{text}</p>
-      {action && <div className="mt-6">{action}</div>}
+      <div className="mt-6 flex flex-col items-center gap-2 empty:hidden">
+        {action}
+        {onRetry && <Button words={words.retry} onClick={onRetry} />}
+        {way && (
+          <Go to={way.to} className={action ? looks.door : looks.main}>
+            {way.label}
+          </Go>
+        )}
+      </div>
     </div>
   )
 }
-
-/** The look of a main button in the student app. */
-export const mainButton =
-  'press min-h-48px inline-flex items-center justify-center gap-2 rounded-control bg-brand-primary px-6 text-16px font-600 text-brand-on-primary hover:bg-brand-primary-pressed'

@@ -1,8 +1,8 @@
-import { BlankPage, mainButton } from './blank-page.tsx'
-import { Go } from '../navigation/navigation.tsx'
-import { currentConnection } from '../request/connection.ts'
-import { offlinePhrases } from '../words/offline.ts'
-import { usePhrases, useWords } from '../words/words.tsx'
+import { looks } from '../button/button.tsx'
+import { OpenLink } from '../file/open-link.tsx'
+import { useWords } from '../words/words.tsx'
+import { BlankPage } from './blank-page.tsx'
+import { LoadFailed } from './load-failed.tsx'
 
 interface ClosedPageProps {
   /** What was asked for, and is not to be had: not open, not there, not loaded. */
@@ -17,49 +17,23 @@ interface ClosedPageProps {
 /** What does not open: the server's sentence and a way back, or the way to try again. */
 export function ClosedPage({ titles, problem, onRetry, shop }: ClosedPageProps) {
   const words = useWords()
-  const offline = usePhrases(offlinePhrases)
-  if (problem?.isFromServer && problem.status < 500) {
-    return (
-      <BlankPage
-        isPage
-        isProblem
-        picture="books"
-        title={problem.status === 403 ? titles.closedTitle : titles.missingTitle}
-        text={problem.message}
-        action={
-          <div className="flex flex-col items-center gap-2">
-            {shop && (
-              <a href={shop.url} target="_blank" rel="noopener noreferrer" className={mainButton}>
-                {shop.label}
-                <span className="sr-only"> ({words.opensInNewTab})</span>
-              </a>
-            )}
-            <Go to={{ screen: 'home' }} className={shop ? quietButton : mainButton}>
-              {words.backHome}
-            </Go>
-          </div>
-        }
-      />
-    )
-  }
-  const isCut = currentConnection() === 'cut'
+  if (!problem?.isFromServer || problem.status >= 500)
+    return <LoadFailed isPage title={titles.failedTitle} onRetry={onRetry} />
   return (
     <BlankPage
       isPage
       isProblem
-      picture="cloud"
-      title={isCut ? offline.neverOpenedTitle : titles.failedTitle}
-      text={isCut ? offline.neverOpenedText : words.homeFailedText}
+      picture="books"
+      title={problem.status === 403 ? titles.closedTitle : titles.missingTitle}
+      text={problem.message}
       action={
-        onRetry && (
-          <button type="button" className={mainButton} onClick={onRetry}>
-            {words.retry}
-          </button>
+        shop && (
+          <OpenLink href={shop.url} className={looks.main}>
+            {shop.label}
+          </OpenLink>
         )
       }
+      way={{ to: { screen: 'home' }, label: words.backHome }}
     />
   )
 }
-
-const quietButton =
-  'press min-h-44px inline-flex items-center rounded-control px-4 text-15px text-brand-primary-text font-600'

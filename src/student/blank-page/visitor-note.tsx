@@ -1,18 +1,7 @@
-import { BlankPage, mainButton, type BlankPageProps } from './blank-page.tsx'
-import { Go } from '../navigation/navigation.tsx'
 import { useWords } from '../words/words.tsx'
+import { BlankPage, type BlankPageProps } from './blank-page.tsx'
 
 /** What a visitor finds where only students have something: the way in. */
-export function VisitorNote(props: Omit<BlankPageProps, 'action'>) {
-  const words = useWords()
-  return (
-    <BlankPage
-      {...props}
-      action={
-        <Go to={{ screen: 'login' }} className={mainButton}>
-          {words.enter}
-        </Go>
-      }
-    />
-  )
+export function VisitorNote(props: BlankPageProps) {
+  return <BlankPage {...props} way={{ to: { screen: 'login' }, label: useWords().enter }} />
 }

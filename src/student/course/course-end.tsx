@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Button, looks } from '../button/button.tsx'
 import type { Route } from '../../domain/site/route.ts'
 import { say } from '../../domain/text/say.ts'
-import { quietButton } from '../file/open-link.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { courseEndPhrases } from '../words/course-end.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -39,12 +39,12 @@ export function CourseEnd({ courseName, isCertified, certificate, next }: Course
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {isCertified && !certificate && (
-          <Go to={{ screen: 'profile' }} className={quietButton}>
+          <Go to={{ screen: 'profile' }} className={looks.card}>
             {phrases.toProfile}
           </Go>
         )}
         {certificate && (
-          <a href={certificate.url} download className={quietButton}>
+          <a href={certificate.url} download className={looks.card}>
             <span aria-hidden="true" className="i-lucide-award size-18px text-brand-primary-text" />
             {phrases.download}
           </a>
@@ -53,7 +53,7 @@ export function CourseEnd({ courseName, isCertified, certificate, next }: Course
           <ShareButton courseName={courseName} url={certificate.validationUrl} />
         )}
         {next && (
-          <Go to={next.place} className={`${quietButton} min-w-0 max-w-full`}>
+          <Go to={next.place} className={`${looks.card} min-w-0 max-w-full`}>
             <span dir="auto" className="min-w-0 truncate">
               {say(phrases.next, { course: next.name })}
             </span>
@@ -80,9 +80,11 @@ function ShareButton({ courseName, url }: { courseName: string; url: string }) {
     }
   }
   return (
-    <button type="button" className={quietButton} onClick={() => void share()}>
-      <span aria-hidden="true" className={`size-18px ${isCopied ? 'i-lucide-check' : 'i-lucide-share-2'}`} />
-      <span role="status">{isCopied ? phrases.copied : phrases.share}</span>
-    </button>
+    <Button
+      look="card"
+      icon={isCopied ? 'i-lucide-check' : 'i-lucide-share-2'}
+      words={<span role="status">{isCopied ? phrases.copied : phrases.share}</span>}
+      onClick={() => void share()}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
 import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
-import { quietButton } from '../file/open-link.tsx'
 import { useSizeText } from '../words/size.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -51,9 +51,12 @@ export function DownloadCard(props: DownloadCardProps) {
           </p>
         )}
         {!isDone && (
-          <button type="button" className={`${quietButton} self-start`} onClick={start}>
-            {isChanged ? phrases.refresh : state === 'partial' ? phrases.resume : phrases.offer}
-          </button>
+          <Button
+            words={isChanged ? phrases.refresh : state === 'partial' ? phrases.resume : phrases.offer}
+            look="card"
+            className="self-start"
+            onClick={start}
+          />
         )}
         <p className="text-13px/18px text-brand-muted">
           {!isDone && state !== 'none'
@@ -91,9 +94,7 @@ function Loading({ download, onCancel }: Pick<DownloadCardProps, 'download' | 'o
         >
           <div className="h-full bg-brand-primary-text" style={{ width: `${percent}%` }} />
         </div>
-        <button type="button" className={quietButton} onClick={onCancel}>
-          {phrases.cancel}
-        </button>
+        <Button words={phrases.cancel} look="card" onClick={onCancel} />
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import { Confirmation } from '../form/confirmation.tsx'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -18,12 +19,6 @@ export function RemoveButton({ onRemove }: { onRemove: () => Promise<void> }) {
     )
   }
   return (
-    <button
-      type="button"
-      className="press min-h-44px self-start rounded-control text-14px font-600 underline underline-offset-3"
-      onClick={() => setAsking(true)}
-    >
-      {phrases.remove}
-    </button>
+    <Button look="undo" className="self-start -ml-3" words={phrases.remove} onClick={() => setAsking(true)} />
   )
 }

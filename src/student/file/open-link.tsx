@@ -19,7 +19,3 @@ export function OpenLink({
     </a>
   )
 }
-
-/** The look of a button beside the main one. */
-export const quietButton =
-  'press min-h-44px inline-flex items-center justify-center gap-2 rounded-control border border-brand-border bg-brand-card px-4 text-14px font-600 text-brand-text'

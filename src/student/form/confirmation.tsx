@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 
@@ -30,27 +31,16 @@ export function Confirmation({ question, confirm, onConfirm, onClose }: Confirma
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <button
-          ref={keep}
-          type="button"
-          className="press min-h-44px border border-brand-border rounded-control bg-brand-card px-4 text-14px font-600"
-          onClick={onClose}
-        >
-          {phrases.keep}
-        </button>
-        <button
-          type="button"
-          aria-disabled={state === 'busy'}
-          className="press min-h-44px inline-flex items-center gap-2 rounded-control bg-brand-text px-4 text-14px text-brand-background font-600"
+        <Button ref={keep} look="card" words={phrases.keep} onClick={onClose} />
+        <Button
+          look="final"
+          words={confirm}
+          busy={state === 'busy'}
           onClick={() => {
-            if (state === 'busy') return
             setState('busy')
             onConfirm().catch(() => setState('failed'))
           }}
-        >
-          {state === 'busy' && <span aria-hidden="true" className="spin i-lucide-loader-circle size-16px" />}
-          {confirm}
-        </button>
+        />
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
-import { mainButton } from '../blank-page/blank-page.tsx'
+import { Button, looks } from '../button/button.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
-import { quietButton } from './entry-field.ts'
 import { Problem } from './notice.tsx'
 
 interface EntryFormProps {
@@ -33,10 +32,7 @@ export function EntryForm(props: EntryFormProps) {
       </div>
       {children}
       <Problem text={error} />
-      <button type="submit" aria-disabled={busy} className={`${mainButton} min-h-52px`}>
-        {busy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
-        {busy ? busyLabel : label}
-      </button>
+      <Button words={busy ? busyLabel : label} type="submit" busy={busy} className="min-h-52px" />
       <BackToLogin />
     </form>
   )
@@ -45,7 +41,7 @@ export function EntryForm(props: EntryFormProps) {
 export function BackToLogin() {
   const phrases = usePhrases(entryPhrases)
   return (
-    <Go to={{ screen: 'login' }} className={`${quietButton} self-center`}>
+    <Go to={{ screen: 'login' }} className={`${looks.door} self-center`}>
       {phrases.backToLogin}
     </Go>
   )
@@ -62,9 +58,7 @@ export function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
         <p className="break-words text-brand-muted">{text}</p>
       </div>
       <BackToLogin />
-      <button type="button" className={`${quietButton} -mt-3`} onClick={onAgain}>
-        {phrases.again}
-      </button>
+      <Button words={phrases.again} look="door" className="-mt-3" onClick={onAgain} />
     </div>
   )
 }

@@ -1,24 +1,19 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
-import { dismissForGood, isDismissed } from '../offer/dismissal.ts'
-import { leaveButton, OfferCard, takeButton } from '../offer/offer-card.tsx'
+import { useDismissal } from '../offer/dismissal.ts'
+import { OfferCard } from '../offer/offer-card.tsx'
 import { installPhrases } from '../words/install.ts'
 import { usePhrases } from '../words/words.tsx'
 import { install, installPrompt, onPrompt } from './prompt.ts'
-
-const mark = 'trilha-install-no'
 
 /** Offers to install the app, until it is or nobody wants it; where only the student can do it, says how. */
 export function InstallCard({ appName }: { appName: string }) {
   const phrases = usePhrases(installPhrases)
   const prompt = useSyncExternalStore(onPrompt, installPrompt)
-  const [isUnwanted, setUnwanted] = useState(() => isDismissed(mark))
+  const [isUnwanted, dismiss] = useDismissal('trilha-install-no')
   const isByHand = prompt === null && isInstalledByHand()
   if (isUnwanted || isInstalled() || (prompt === null && !isByHand)) return null
-  const dismiss = () => {
-    dismissForGood(mark)
-    setUnwanted(true)
-  }
   return (
     <OfferCard
       title={phrases.title}
@@ -26,14 +21,8 @@ export function InstallCard({ appName }: { appName: string }) {
       className="enter mx-auto mb-24 max-w-[min(608px,calc(100%-32px))] w-full border border-brand-border bg-brand-card -mt-18"
       actions={
         <>
-          {!isByHand && (
-            <button type="button" className={takeButton} onClick={() => void install()}>
-              {phrases.install}
-            </button>
-          )}
-          <button type="button" className={leaveButton} onClick={dismiss}>
-            {phrases.dismiss}
-          </button>
+          {!isByHand && <Button words={phrases.install} look="take" onClick={() => void install()} />}
+          <Button words={phrases.dismiss} look="leave" onClick={dismiss} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { quietButton } from '../form/entry-field.ts'
+import { looks } from '../button/button.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { legalPhrases } from '../words/legal.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -10,7 +10,7 @@ export function LegalLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-4">
       {(['privacy', 'terms'] as const).map((kind) => (
-        <a key={kind} href={isReal ? `/${kind}` : undefined} className={quietButton}>
+        <a key={kind} href={isReal ? `/${kind}` : undefined} className={looks.door}>
           {phrases[kind]}
         </a>
       ))}

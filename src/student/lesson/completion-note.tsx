@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../domain/text/say.ts'
+import { Button } from '../button/button.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
@@ -27,13 +28,7 @@ export function CompletionNote({ title, onReopen }: CompletionNoteProps) {
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {say(phrases.completedBefore, { title })}
       </span>
-      <button
-        type="button"
-        className="press min-h-44px rounded-control px-3 text-brand-muted font-600 underline underline-offset-3"
-        onClick={onReopen}
-      >
-        {phrases.undo}
-      </button>
+      <Button look="undo" words={phrases.undo} onClick={onReopen} />
     </p>
   )
 }

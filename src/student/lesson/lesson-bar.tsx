@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { mainButton } from '../blank-page/blank-page.tsx'
+import { Button, looks } from '../button/button.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import type { Route } from '../../domain/site/route.ts'
 import { lessonPhrases } from '../words/lesson.ts'
@@ -48,16 +48,14 @@ export function LessonBar(props: LessonBarProps) {
               />
               <span className="flex-1 font-600">{phrases.completed}</span>
               {onReopen && (
-                <button
-                  type="button"
-                  className="press min-h-44px rounded-control px-3 text-14px text-brand-muted font-600 underline underline-offset-3"
+                <Button
+                  look="undo"
+                  words={phrases.undo}
                   onClick={() => {
                     keepFocus()
                     onReopen()
                   }}
-                >
-                  {phrases.undo}
-                </button>
+                />
               )}
             </span>
           )}
@@ -68,7 +66,7 @@ export function LessonBar(props: LessonBarProps) {
             {isOpen ? (
               <CompleteButton {...props} onToggle={keepFocus} />
             ) : (
-              <Go to={next ?? props.course} className={`${mainButton} w-full !px-3`}>
+              <Go to={next ?? props.course} className={`${looks.main} w-full !px-3`}>
                 {next ? phrases.next : phrases.backToCourse}
                 {next && <span aria-hidden="true" className="i-lucide-arrow-right size-20px" />}
               </Go>
@@ -99,18 +97,16 @@ function useToldHeight(): RefObject<HTMLElement | null> {
 
 function CompleteButton(props: LessonBarProps & { onToggle: () => void }) {
   return (
-    <button
-      type="button"
-      className={`${mainButton} w-full !px-3`}
+    <Button
+      words={props.completeLabel}
+      className="w-full !px-3"
       onClick={() => {
         props.onToggle()
         props.onComplete?.()
         if (props.goesOn) props.onNext()
       }}
-    >
-      <span aria-hidden="true" className="i-lucide-check size-20px" />
-      {props.completeLabel}
-    </button>
+      icon="i-lucide-check"
+    />
   )
 }
 

@@ -1,6 +1,7 @@
+import { Button, looks } from '../button/button.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { OpenLink, quietButton } from '../file/open-link.tsx'
+import { OpenLink } from '../file/open-link.tsx'
 
 export interface MediaTroubleProps {
   href: string
@@ -18,12 +19,8 @@ export function MediaTrouble({ href, label, onRetry }: MediaTroubleProps) {
     >
       <p className="max-w-400px text-brand-text">{phrases.mediaFailed}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        {onRetry && (
-          <button type="button" className={quietButton} onClick={onRetry}>
-            {words.retry}
-          </button>
-        )}
-        <OpenLink href={href} className={quietButton}>
+        {onRetry && <Button words={words.retry} look="card" onClick={onRetry} />}
+        <OpenLink href={href} className={looks.card}>
           <span aria-hidden="true" className="i-lucide-external-link size-18px" />
           {label}
         </OpenLink>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { looks } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { useSizeText } from '../words/size.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { mainButton } from '../blank-page/blank-page.tsx'
 import { OpenLink } from '../file/open-link.tsx'
 import type { MediumProps } from './medium-props.ts'
 import type { PdfReaderProps } from './pdf-page/pdf-reader.tsx'
@@ -72,7 +72,7 @@ function PdfCard({ title, content, size }: Pick<PdfProps, 'title' | 'content' | 
             {size !== null && ` · ${sizeText(size)}`}
           </span>
         </p>
-        <OpenLink href={content} className={mainButton}>
+        <OpenLink href={content} className={looks.main}>
           <span aria-hidden="true" className="i-lucide-external-link size-18px" />
           {phrases.openPdf}
         </OpenLink>

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react'
+import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
-import { quietButton } from '../file/open-link.tsx'
 import { playsStreams, streamPlayer } from './player/stream-player.ts'
 import { SpeedMenu } from './speed-menu.tsx'
 import { Stage, Tools } from './stage.tsx'
@@ -42,15 +42,13 @@ export function VideoFile({ isStream, ...props }: VideoFileProps) {
       </Stage>
       <Tools>
         {document.pictureInPictureEnabled && !hasFailed && (
-          <button
-            type="button"
-            className={quietButton}
+          <Button
+            look="card"
             aria-label={phrases.pictureInPicture}
             title={phrases.pictureInPicture}
             onClick={() => void float(stage.current?.querySelector('video'))}
-          >
-            <span aria-hidden="true" className="i-lucide-picture-in-picture-2 size-18px" />
-          </button>
+            icon="i-lucide-picture-in-picture-2"
+          />
         )}
         <SpeedMenu rate={rate} onChange={setRate} />
       </Tools>

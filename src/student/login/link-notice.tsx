@@ -1,8 +1,7 @@
-import { mainButton } from '../blank-page/blank-page.tsx'
+import { looks } from '../button/button.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { personalLinkPhrases } from '../words/personal-link.ts'
 import { usePhrases } from '../words/words.tsx'
-import { quietButton } from '../form/entry-field.ts'
 import { Notice } from '../form/notice.tsx'
 
 /** In an app that opens by personal links there is nothing to type in: it says where the link is. */
@@ -16,10 +15,10 @@ export function LinkNotice({ notice }: { notice?: string | null }) {
         <p className="text-brand-muted">{phrases.help}</p>
       </div>
       <div className="flex flex-col gap-2">
-        <Go to={{ screen: 'forgot' }} className={mainButton}>
+        <Go to={{ screen: 'forgot' }} className={looks.main}>
           {phrases.receive}
         </Go>
-        <Go to={{ screen: 'home' }} className={`${quietButton} self-center`}>
+        <Go to={{ screen: 'home' }} className={`${looks.door} self-center`}>
           {phrases.visit}
         </Go>
       </div>

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
+import { Button, looks } from '../button/button.tsx'
 import type { Words } from '../words/pt-br.ts'
 import { useWords } from '../words/words.tsx'
-import { mainButton } from '../blank-page/blank-page.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { Notice, Problem } from '../form/notice.tsx'
-import { isEmail, quietButton } from '../form/entry-field.ts'
+import { isEmail } from '../form/entry-field.ts'
 import { PasswordField } from '../form/password-field.tsx'
 
 export interface Credentials {
@@ -53,17 +53,14 @@ export function LoginForm(props: LoginFormProps) {
       <EmailField problem={problems.email} />
       {hasPassword && <PasswordField problem={problems.password} />}
       {hasPassword && (
-        <Go to={{ screen: 'forgot' }} className={`${quietButton} -my-2 self-end`}>
+        <Go to={{ screen: 'forgot' }} className={`${looks.door} -my-2 self-end`}>
           {words.forgotPassword}
         </Go>
       )}
       <Problem text={error} />
-      <button type="submit" aria-disabled={busy} className={`${mainButton} min-h-52px`}>
-        {busy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
-        {buttonText(words, hasPassword, busy)}
-      </button>
+      <Button words={buttonText(words, hasPassword, busy)} type="submit" busy={busy} className="min-h-52px" />
       {freeRegistration && (
-        <Go to={{ screen: 'register' }} className={`${quietButton} self-center`}>
+        <Go to={{ screen: 'register' }} className={`${looks.door} self-center`}>
           {words.createAccount}
         </Go>
       )}

@@ -1,17 +1,12 @@
-/** Offers that a student does not want (any more) on this device, by name. */
+import { useState } from 'react'
+import { readNote, writeNote } from '../../client/device/device-note.ts'
 
-export function isDismissed(name: string): boolean {
-  try {
-    return localStorage.getItem(name) === 'yes'
-  } catch {
-    return false
+/** Whether the student does not want what the app offers under this name (any more) on this device, and how to say so. */
+export function useDismissal(name: string): [boolean, () => void] {
+  const [isDismissed, setDismissed] = useState(() => readNote(name) === 'yes')
+  const dismiss = () => {
+    writeNote(name, 'yes')
+    setDismissed(true)
   }
-}
-
-export function dismissForGood(name: string): void {
-  try {
-    localStorage.setItem(name, 'yes')
-  } catch {
-    // Offered again at the next visit.
-  }
+  return [isDismissed, dismiss]
 }

@@ -33,10 +33,3 @@ export function OfferCard({ title, icon, className, children, actions }: OfferCa
     </section>
   )
 }
-
-/** What takes an offer. */
-export const takeButton =
-  'press min-h-44px inline-flex items-center gap-2 rounded-control bg-brand-primary px-4 text-15px text-brand-on-primary font-600 hover:bg-brand-primary-pressed'
-
-/** What leaves it. */
-export const leaveButton = 'press min-h-44px rounded-control px-3 text-15px font-600'

@@ -5,7 +5,3 @@ export const reactionButton =
 /** The same where it only counts. */
 export const reactionCount =
   'min-h-44px inline-flex items-center gap-6px px-10px text-14px/18px text-brand-muted'
-
-/** A quiet button of words. */
-export const quietButton =
-  'press min-h-44px rounded-control px-10px text-14px/18px text-brand-primary-text font-600'

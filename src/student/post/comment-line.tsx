@@ -1,3 +1,4 @@
+import { Button } from '../button/button.tsx'
 import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import { WrittenText } from '../text/written-text.tsx'
 import { Ago } from '../words/ago.tsx'
@@ -6,7 +7,6 @@ import { usePhrases } from '../words/words.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { ReportedNote, useFold } from '../report/reported-note.tsx'
 import { WrittenMenu } from '../report/written-menu.tsx'
-import { quietButton } from './button-class.ts'
 import { EditedNote, useOwnText, type OwnTextActions } from './own-text.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { commentLength } from './text-length-limit.ts'
@@ -60,9 +60,7 @@ export function CommentLine({ comment, own, onReply }: CommentLineProps) {
         {editor}
         {question}
         {onReply && !editor && (
-          <button type="button" className={`${quietButton} -ml-10px -mb-1`} onClick={onReply}>
-            {phrases.reply}
-          </button>
+          <Button words={phrases.reply} look="words" className="-ml-10px -mb-1" onClick={onReply} />
         )}
       </div>
     </li>

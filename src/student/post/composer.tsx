@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Button } from '../button/button.tsx'
 import { ApiError } from '../../client/request/error.ts'
 import { textLength } from '../../domain/text/text-length.ts'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases, useSay } from '../words/words.tsx'
-import { quietButton } from './button-class.ts'
 import { useDraft } from './text-draft.ts'
 
 export interface ComposerProps {
@@ -85,26 +85,23 @@ export function Composer(props: ComposerProps) {
       )}
       <div className="flex justify-end gap-2">
         {onCancel && (
-          <button
-            type="button"
-            className={quietButton}
+          <Button
+            words={phrases.keep}
+            look="words"
             onClick={() => {
               setText('')
               onCancel()
             }}
-          >
-            {phrases.keep}
-          </button>
+          />
         )}
-        <button
+        <Button
           type="submit"
+          look="take"
+          className="disabled:cursor-not-allowed disabled:opacity-50"
+          words={isBusy ? sending : send}
+          busy={isBusy}
           disabled={!canSend && !isBusy}
-          aria-disabled={isBusy}
-          className="press min-h-44px inline-flex items-center justify-center gap-2 rounded-control bg-brand-primary px-5 text-15px text-brand-on-primary font-600 disabled:cursor-not-allowed disabled:opacity-50 hover:bg-brand-primary-pressed"
-        >
-          {isBusy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
-          {isBusy ? sending : send}
-        </button>
+        />
       </div>
     </form>
   )

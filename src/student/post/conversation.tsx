@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import { threadsOf } from '../../domain/post/thread.ts'
 import { postPhrases } from '../words/post.ts'
@@ -7,7 +8,6 @@ import { useUnblocked } from '../report/report-context.ts'
 import { Composer } from './composer.tsx'
 import { commentLength } from './text-length-limit.ts'
 import { ThreadView } from './thread-view.tsx'
-import { quietButton } from './button-class.ts'
 import type { CommentActions } from './reaction.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -64,18 +64,19 @@ export function Conversation({ postId, first = none, actions, isOffline }: Conve
       {step === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-x-2 text-14px/20px">
           {phrases.commentsFailed}
-          <button type="button" className={quietButton} onClick={() => void readOn()}>
-            {words.retry}
-          </button>
+          <Button words={words.retry} look="words" onClick={() => void readOn()} />
         </div>
       )}
       {step === 'ready' && comments.length === 0 && (
         <p className="text-14px/20px text-brand-muted">{phrases.commentsEmpty}</p>
       )}
       {step === 'ready' && next !== null && (
-        <button type="button" className={`${quietButton} self-start`} onClick={() => void readOn()}>
-          {phrases.moreComments}
-        </button>
+        <Button
+          words={phrases.moreComments}
+          look="words"
+          className="self-start"
+          onClick={() => void readOn()}
+        />
       )}
       <Composer
         label={phrases.writeComment}

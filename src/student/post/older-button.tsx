@@ -1,3 +1,4 @@
+import { Button } from '../button/button.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { usePhrases } from '../words/words.tsx'
 
@@ -16,15 +17,12 @@ export function Older({ state, onMore }: OlderPosts) {
           {phrases.olderFailed}
         </p>
       )}
-      <button
-        type="button"
-        aria-disabled={state === 'busy'}
-        className="press min-h-48px inline-flex items-center gap-2 border border-brand-border rounded-control bg-brand-card px-5 text-15px font-600"
-        onClick={() => state !== 'busy' && onMore()}
-      >
-        {state === 'busy' && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
-        {state === 'busy' ? phrases.olderLoading : phrases.older}
-      </button>
+      <Button
+        look="card"
+        words={state === 'busy' ? phrases.olderLoading : phrases.older}
+        busy={state === 'busy'}
+        onClick={onMore}
+      />
     </div>
   )
 }

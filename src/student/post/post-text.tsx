@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import { WrittenText } from '../text/written-text.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
-import { quietButton } from './button-class.ts'
 
 /** What somebody wrote, as text and nothing else; a long one opens when asked. */
 export function PostText({ text }: { text: string }) {
@@ -13,14 +13,13 @@ export function PostText({ text }: { text: string }) {
     <>
       <WrittenText text={text} className={isLong && !isOpen ? 'line-clamp-8' : ''} />
       {isLong && (
-        <button
-          type="button"
+        <Button
+          words={isOpen ? phrases.readLess : phrases.readAll}
           aria-expanded={isOpen}
-          className={`${quietButton} -ml-10px`}
+          look="words"
+          className="-ml-10px"
           onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? phrases.readLess : phrases.readAll}
-        </button>
+        />
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import { threadsOf } from '../../domain/post/thread.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
 import { Conversation } from './conversation.tsx'
 import { LikeButton } from './like-button.tsx'
-import { quietButton, reactionButton, reactionCount } from './button-class.ts'
+import { reactionButton, reactionCount } from './button-class.ts'
 import { useUnblocked } from '../report/report-context.ts'
 import type { CommentActions } from './reaction.ts'
 import { ThreadView } from './thread-view.tsx'
@@ -84,9 +85,5 @@ const onNothing = () => undefined
 
 function More({ text, onOpen }: { text: string; onOpen?: () => void }) {
   if (!onOpen) return <p className="mt-2 text-13px/18px text-brand-primary-text font-600">{text}</p>
-  return (
-    <button type="button" className={`${quietButton} -ml-10px`} onClick={onOpen}>
-      {text}
-    </button>
-  )
+  return <Button words={text} look="words" className="-ml-10px" onClick={onOpen} />
 }

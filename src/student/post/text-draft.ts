@@ -1,15 +1,16 @@
 import { useCallback, useState } from 'react'
+import { readNote, removeNotes, writeNote } from '../../client/device/device-note.ts'
 
 /** What was typed and not sent yet stays on the device, so that neither a failure nor a reload loses it. */
 const prefix = 'trilha-draft-'
 
 /** The text under `key`, which begins as `initial`, and how to change it. */
 export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
-  const [text, setText] = useState(() => read(key) || initial)
+  const [text, setText] = useState(() => readNote(prefix + key) ?? initial)
   const change = useCallback(
     (next: string) => {
       setText(next)
-      write(key, next)
+      writeNote(prefix + key, next)
     },
     [key],
   )
@@ -17,27 +18,4 @@ export function useDraft(key: string, initial = ''): [string, (text: string) => 
 }
 
 /** Forgets every draft, as signing out does. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // There is no storage.
-  }
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(prefix + key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(prefix + key, text)
-    else localStorage.removeItem(prefix + key)
-  } catch {
-    // Without room it stays for as long as the page does.
-  }
-}
+export const forgetDrafts = () => removeNotes(prefix)

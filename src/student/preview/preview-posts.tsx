@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { SiteCommunityPost, SiteFeedPost, StudentApp } from '../../domain/generated/answer-types.ts'
 import { CommunityScreen } from '../screens/community.tsx'
 import { FeedScreen } from '../screens/feed.tsx'
@@ -5,11 +6,12 @@ import { FeedScreen } from '../screens/feed.tsx'
 /** What is said in a preview: the app's own posts, or the sample's, which come with the screens that show them. */
 
 export function PreviewFeed({ app, posts = sampleFeed }: { app: StudentApp; posts?: SiteFeedPost[] }) {
-  return <FeedScreen appName={app.name} logoUrl={app.logoUrl} posts={posts} />
+  const shown = useMemo(() => ({ posts }), [posts])
+  return <FeedScreen appName={app.name} logoUrl={app.logoUrl} shown={shown} />
 }
 
 export function PreviewCommunity({ posts = sampleCommunity }: { posts?: SiteCommunityPost[] }) {
-  return <CommunityScreen posts={posts} />
+  return <CommunityScreen shown={{ posts }} />
 }
 
 const hour = 3_600_000

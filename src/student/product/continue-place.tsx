@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { writeNote } from '../../client/device/device-note.ts'
 import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { useWords } from '../words/words.tsx'
 
@@ -28,10 +29,5 @@ export function useContinueHeight(products: HomeProduct[] | null): void {
 
 /** 0: there is no card. */
 export function writeContinueHeight(height: number): void {
-  try {
-    if (height > 0) localStorage.setItem(mark, String(height))
-    else localStorage.removeItem(mark)
-  } catch {
-    // Without storage the card pushes down what stands below it.
-  }
+  writeNote(mark, height > 0 ? String(height) : null)
 }

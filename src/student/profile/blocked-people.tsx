@@ -1,3 +1,4 @@
+import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { useState } from 'react'
 import type { SitePerson } from '../../domain/generated/answer-types.ts'
@@ -5,7 +6,7 @@ import { useAttempt } from '../form/use-attempt.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { reportPhrases } from '../words/report.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { plainButton, ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 
 interface BlockedPeopleProps {
@@ -32,9 +33,7 @@ export function BlockedPeople({ people, onRetry, onUnblock }: BlockedPeopleProps
       {onRetry && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-14px/20px">
           {phrases.peopleFailed}
-          <button type="button" className={plainButton} onClick={onRetry}>
-            {words.retry}
-          </button>
+          <Button words={words.retry} look="plain" onClick={onRetry} />
         </div>
       )}
       {people && (
@@ -50,11 +49,11 @@ export function BlockedPeople({ people, onRetry, onUnblock }: BlockedPeopleProps
               <span dir="auto" className="min-w-0 flex-1 font-600 [overflow-wrap:anywhere]">
                 {person.name}
               </span>
-              <button
-                type="button"
+              <Button
+                words={phrases.unblock}
                 aria-label={say(phrases.unblockOf, { name: person.name })}
-                aria-disabled={unblocking.busy}
-                className={plainButton}
+                busy={unblocking.busy}
+                look="plain"
                 onClick={() =>
                   !unblocking.busy &&
                   unblocking.attempt(async () => {
@@ -62,9 +61,7 @@ export function BlockedPeople({ people, onRetry, onUnblock }: BlockedPeopleProps
                     setLast(person.name)
                   })
                 }
-              >
-                {phrases.unblock}
-              </button>
+              />
             </li>
           ))}
         </ul>

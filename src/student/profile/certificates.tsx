@@ -1,9 +1,10 @@
+import { looks } from '../button/button.tsx'
 import type { SiteCertificate } from '../../domain/generated/answer-types.ts'
 import { minutes } from '../../domain/time/minutes.ts'
 import { say } from '../../domain/text/say.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { useLanguage, usePhrases } from '../words/words.tsx'
-import { plainButton, ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 
 interface CertificatesProps {
   certificates: SiteCertificate[]
@@ -39,7 +40,7 @@ export function Certificates({ certificates, urlOf }: CertificatesProps) {
                     href={urlOf(id)}
                     download
                     aria-label={`${phrases.certificateDownload}: ${courseName}`}
-                    className={`${plainButton} mt-2`}
+                    className={`${looks.plain} mt-2`}
                   >
                     <span aria-hidden="true" className="i-lucide-download size-18px" />
                     {phrases.certificateDownload}

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { focusOn } from '../form/entry-form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
@@ -6,7 +7,7 @@ import { useAttempt } from '../form/use-attempt.ts'
 import { deletionPhrases } from '../words/deletion.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
-import { plainButton, ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 
 /** What shows that it is the student who deletes: the password, or the token of a letter. */
@@ -40,9 +41,7 @@ export function DeletionCard({ email, hasPassword, hasCertificates, actions }: D
     return (
       <ProfileCard title={phrases.title}>
         <p className="text-14px/20px text-brand-muted">{phrases.short}</p>
-        <button type="button" className={`${plainButton} self-start`} onClick={() => setOpen(true)}>
-          {phrases.open}
-        </button>
+        <Button words={phrases.open} look="plain" className="self-start" onClick={() => setOpen(true)} />
       </ProfileCard>
     )
   }
@@ -55,19 +54,16 @@ export function DeletionCard({ email, hasPassword, hasCertificates, actions }: D
         <>
           <p className="text-14px/20px">{phrases.letter}</p>
           <SaveOutcome saving={sending} done={say(phrases.sent, { email })} />
-          <button
-            type="button"
-            aria-disabled={sending.busy}
-            className={`${plainButton} self-start`}
-            onClick={() => !sending.busy && sending.attempt(actions.onDeletionLink)}
-          >
-            {phrases.send}
-          </button>
+          <Button
+            words={phrases.send}
+            busy={sending.busy}
+            look="plain"
+            className="self-start"
+            onClick={() => sending.attempt(actions.onDeletionLink)}
+          />
         </>
       )}
-      <button type="button" className={`${plainButton} self-start`} onClick={() => setOpen(false)}>
-        {phrases.keep}
-      </button>
+      <Button words={phrases.keep} look="plain" className="self-start" onClick={() => setOpen(false)} />
     </ProfileCard>
   )
 }
@@ -106,13 +102,13 @@ function DeletionForm({ hasCertificates, token, onDelete }: DeletionFormProps) {
       )}
       {!token && <PasswordField autoFocus label={currentPassword} problem={problem} />}
       <SaveOutcome saving={deleting} done="" />
-      <button
+      <Button
         type="submit"
-        aria-disabled={deleting.busy}
-        className="press min-h-44px inline-flex items-center self-start gap-2 rounded-control bg-brand-text px-4 text-15px text-brand-background font-600"
-      >
-        {deleting.busy ? phrases.deleting : phrases.confirm}
-      </button>
+        look="final"
+        className="self-start"
+        words={deleting.busy ? phrases.deleting : phrases.confirm}
+        busy={deleting.busy}
+      />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import { isStrong } from '../../domain/format/password.ts'
 import { focusOn } from '../form/entry-form.tsx'
 import { NewPassword } from '../form/new-password.tsx'
@@ -8,7 +9,7 @@ import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
-import { plainButton, ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 
 interface PasswordCardProps {
   hasPassword: boolean
@@ -59,16 +60,23 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
           )}
           <NewPassword problem={problems.password} />
           <SaveOutcome saving={saving} done="" />
-          <button type="submit" aria-disabled={saving.busy} className={`${plainButton} self-start`}>
-            {saving.busy ? phrases.saving : phrases.save}
-          </button>
+          <Button
+            words={saving.busy ? phrases.saving : phrases.save}
+            type="submit"
+            busy={saving.busy}
+            look="plain"
+            className="self-start"
+          />
         </form>
       ) : (
         <>
           <SaveOutcome saving={saving} done={phrases.passwordSaved} />
-          <button type="button" className={`${plainButton} self-start`} onClick={() => setOpen(true)}>
-            {hasPassword ? phrases.passwordChange : phrases.passwordSet}
-          </button>
+          <Button
+            words={hasPassword ? phrases.passwordChange : phrases.passwordSet}
+            look="plain"
+            className="self-start"
+            onClick={() => setOpen(true)}
+          />
         </>
       )}
     </ProfileCard>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { SiteStudent } from '../../domain/generated/answer-types.ts'
 import { LoginField } from '../form/text-field.tsx'
 import { focusOn, textIn } from '../form/entry-form.tsx'
@@ -7,7 +8,7 @@ import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 import { Photo } from './photo.tsx'
-import { plainButton, ProfileCard } from './profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import type { SaveProfile } from './profile-change.ts'
 
 /** Name and photo. The e-mail is how the team knows the student: only the team changes it. */
@@ -40,9 +41,13 @@ export function Person({ student, onSave }: { student: SiteStudent; onSave: Save
           problem={problem}
         />
         <SaveOutcome saving={saving} done={phrases.saved} />
-        <button type="submit" aria-disabled={saving.busy} className={`${plainButton} self-start`}>
-          {saving.busy ? phrases.saving : phrases.save}
-        </button>
+        <Button
+          words={saving.busy ? phrases.saving : phrases.save}
+          type="submit"
+          busy={saving.busy}
+          look="plain"
+          className="self-start"
+        />
       </form>
     </ProfileCard>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type HTMLAttributes } from 'react'
+import { Button } from '../button/button.tsx'
 import { CropFrame, largestZoom } from '../../ui/widget/image/crop-frame.tsx'
 import type { Area } from '../../ui/widget/image/scale.ts'
 import { photoPhrases } from '../words/photo.ts'
 import { usePhrases } from '../words/words.tsx'
-import { plainButton } from './profile-card.tsx'
 
 export interface PhotoCutProps {
   /** Address of the picture that was chosen. */
@@ -56,13 +56,14 @@ export function PhotoCut({ url, onDone, onFailed, onClose }: PhotoCutProps) {
         )}
       </CropFrame>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={plainButton} disabled={!area} onClick={() => area && onDone(area)}>
-          <span aria-hidden="true" className="i-lucide-check size-18px" />
-          {phrases.use}
-        </button>
-        <button type="button" className={plainButton} onClick={onClose}>
-          {phrases.cancel}
-        </button>
+        <Button
+          words={phrases.use}
+          look="plain"
+          disabled={!area}
+          onClick={() => area && onDone(area)}
+          icon="i-lucide-check"
+        />
+        <Button words={phrases.cancel} look="plain" onClick={onClose} />
       </div>
     </div>
   )

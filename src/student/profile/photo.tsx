@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Button, looks } from '../button/button.tsx'
 import type { SiteStudent } from '../../domain/generated/answer-types.ts'
 import { accepted, refusal } from '../../ui/widget/image/check-file.ts'
 import { useImage } from '../../ui/widget/image/use-image.ts'
@@ -8,7 +9,6 @@ import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 import type * as CutRoom from './photo-cut.tsx'
-import { plainButton } from './profile-card.tsx'
 import type { SaveProfile } from './profile-change.ts'
 
 const size = { width: 512, height: 512 }
@@ -63,20 +63,18 @@ export function Photo({ student, onSave }: { student: SiteStudent; onSave: SaveP
         />
         <label
           htmlFor={id}
-          className={`${plainButton} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-brand-primary-text peer-focus-visible:outline-offset-2 peer-focus-visible:outline`}
+          className={`${looks.plain} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-brand-primary-text peer-focus-visible:outline-offset-2 peer-focus-visible:outline`}
         >
           <span aria-hidden="true" className="i-lucide-camera size-18px" />
           {student.avatarUrl ? phrases.changePhoto : phrases.addPhoto}
         </label>
         {student.avatarUrl && (
-          <button
-            type="button"
-            aria-disabled={isBusy}
-            className={plainButton}
-            onClick={() => !isBusy && saving.attempt(() => onSave({ avatar: null }))}
-          >
-            {phrases.removePhoto}
-          </button>
+          <Button
+            words={phrases.removePhoto}
+            busy={isBusy}
+            look="plain"
+            onClick={() => saving.attempt(() => onSave({ avatar: null }))}
+          />
         )}
       </div>
       {framed && (

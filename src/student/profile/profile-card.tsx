@@ -12,7 +12,3 @@ export function ProfileCard({ title, children }: { title: string; children: Reac
     </section>
   )
 }
-
-/** The look of a button in the profile. */
-export const plainButton =
-  'press min-h-44px inline-flex items-center justify-center gap-2 border border-brand-border rounded-control bg-brand-background px-4 text-15px font-600'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mainButton } from '../blank-page/blank-page.tsx'
+import { Button } from '../button/button.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -49,17 +49,14 @@ function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onC
       </p>
       <div className="flex flex-wrap gap-2">
         {/* Comes into view clear of the menu and the support button. */}
-        <button ref={stay} type="button" className={`${mainButton} flex-1 scroll-mb-36`} onClick={onClose}>
-          {phrases.stay}
-        </button>
-        <button
-          type="button"
-          aria-disabled={leaving.busy}
-          className="press min-h-48px border border-brand-border rounded-control px-6 text-16px font-600"
-          onClick={() => !leaving.busy && leaving.attempt(onLeave)}
-        >
-          {leaving.busy ? phrases.leaving : phrases.leave}
-        </button>
+        <Button words={phrases.stay} ref={stay} className="flex-1 scroll-mb-36" onClick={onClose} />
+        <Button
+          look="out"
+          className="border border-brand-border"
+          words={leaving.busy ? phrases.leaving : phrases.leave}
+          busy={leaving.busy}
+          onClick={() => leaving.attempt(onLeave)}
+        />
       </div>
     </div>
   )

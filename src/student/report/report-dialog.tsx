@@ -1,10 +1,10 @@
+import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { mainButton } from '../blank-page/blank-page.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { reportPhrases } from '../words/report.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Outcome, quietButton } from './report-buttons.tsx'
+import { Outcome } from './report-buttons.tsx'
 import type { ReportActions, Subject } from './report-context.ts'
 import { ReportForm } from './report-form.tsx'
 
@@ -55,9 +55,7 @@ export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDia
             onChoose={() => setStep('block')}
           />
         )}
-        <button type="button" className={quietButton} onClick={close}>
-          {phrases.cancel}
-        </button>
+        <Button words={phrases.cancel} look="out" onClick={close} />
       </>
     ),
     report: (
@@ -74,17 +72,13 @@ export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDia
       <>
         <p className="text-15px/21px text-brand-muted">{say(phrases.blockText, { name })}</p>
         <Outcome attempt={blocking} />
-        <button
-          type="button"
-          aria-disabled={blocking.busy}
-          className={mainButton}
-          onClick={() => !blocking.busy && blocking.attempt(block)}
-        >
-          {phrases.blockConfirm}
-        </button>
-        <button type="button" className={quietButton} onClick={close}>
-          {phrases.cancel}
-        </button>
+        <Button
+          words={phrases.blockConfirm}
+          busy={blocking.busy}
+
+          onClick={() => blocking.attempt(block)}
+        />
+        <Button words={phrases.cancel} look="out" onClick={close} />
       </>
     ),
     blocked: <Done text={say(phrases.blockedText, { name })} onClose={close} />,
@@ -152,9 +146,7 @@ function Done({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <>
       <p className="text-15px/21px text-brand-muted">{text}</p>
-      <button type="button" className={mainButton} onClick={onClose}>
-        {phrases.close}
-      </button>
+      <Button words={phrases.close} onClick={onClose} />
     </>
   )
 }

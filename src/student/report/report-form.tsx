@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
+import { Button } from '../button/button.tsx'
 import { reportLength, reportReasons, type Report, type ReportReason } from '../../domain/post/report.ts'
-import { mainButton } from '../blank-page/blank-page.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { reportPhrases } from '../words/report.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Outcome, quietButton } from './report-buttons.tsx'
+import { Outcome } from './report-buttons.tsx'
 
 interface ReportFormProps {
   send: (said: Pick<Report, 'reason' | 'text'>) => Promise<unknown>
@@ -67,12 +67,8 @@ export function ReportForm({ send, onCancel }: ReportFormProps) {
       </div>
       <p className="text-13px/18px text-brand-muted">{phrases.discreet}</p>
       <Outcome attempt={sending} />
-      <button type="submit" aria-disabled={sending.busy} className={mainButton}>
-        {sending.busy ? phrases.sending : phrases.send}
-      </button>
-      <button type="button" className={quietButton} onClick={onCancel}>
-        {phrases.cancel}
-      </button>
+      <Button words={sending.busy ? phrases.sending : phrases.send} type="submit" busy={sending.busy} />
+      <Button words={phrases.cancel} look="out" onClick={onCancel} />
     </form>
   )
 }

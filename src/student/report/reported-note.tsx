@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 import { reportPhrases } from '../words/report.ts'
 import { usePhrases } from '../words/words.tsx'
 
@@ -27,15 +28,8 @@ export function ReportedNote({ isPost, isFresh, onShow }: ReportedNoteProps) {
     <p className="flex flex-wrap items-center gap-x-2 text-14px/20px text-brand-muted">
       <span aria-hidden="true" className="i-lucide-flag size-16px" />
       {isPost ? phrases.foldedPost : phrases.foldedComment}
-      <button
-        type="button"
-        // What had the focus is folded away.
-        autoFocus={isFresh}
-        className="press min-h-44px rounded-control px-2 text-brand-primary-text font-600"
-        onClick={onShow}
-      >
-        {phrases.show}
-      </button>
+      {/* What had the focus is folded away. */}
+      <Button look="words" words={phrases.show} autoFocus={isFresh} onClick={onShow} />
     </p>
   )
 }

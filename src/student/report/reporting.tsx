@@ -8,7 +8,7 @@ const ReportDialog = lazy(() =>
 
 interface ReportingProps {
   commentKind: WrittenKind
-  isOffline: boolean
+  isOffline: boolean | undefined
   actions: ReportActions
   children: ReactNode
 }

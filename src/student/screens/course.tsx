@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
+import { looks } from '../button/button.tsx'
 import type { SiteCourse, StudentApp } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
-import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
+import { BlankPage } from '../blank-page/blank-page.tsx'
 import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
 import { ModuleList } from '../course/module-list.tsx'
@@ -84,7 +85,7 @@ function NextStep({ course }: { course: SiteCourse }) {
     <div className="px-4 @3xl:px-0">
       <Go
         to={{ screen: 'lesson', productId: course.id, lessonId: next.id }}
-        className={`${mainButton} w-full @2xl:w-auto`}
+        className={`${looks.main} w-full @2xl:w-auto`}
       >
         <span aria-hidden="true" className="i-lucide-play size-18px" />
         {hasBegun ? words.continueWhere : phrases.start}

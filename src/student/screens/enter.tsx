@@ -1,4 +1,4 @@
-import { mainButton } from '../blank-page/blank-page.tsx'
+import { Button } from '../button/button.tsx'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { BackToLogin } from '../form/entry-form.tsx'
 import { Problem } from '../form/notice.tsx'
@@ -27,11 +27,7 @@ export function EnterScreen({ problem, onRetry, ...door }: EnterScreenProps) {
           <>
             <h2 className="text-20px/26px font-650">{phrases.enterFailed}</h2>
             <Problem text={problem} />
-            {onRetry && (
-              <button type="button" className={mainButton} onClick={onRetry}>
-                {phrases.tryAgain}
-              </button>
-            )}
+            {onRetry && <Button words={phrases.tryAgain} onClick={onRetry} />}
             <BackToLogin />
           </>
         )}

@@ -1,5 +1,4 @@
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
-import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** The home's covers before they are there, in the places where they will be. */
@@ -35,23 +34,5 @@ function BlankCard() {
       <span className="pulse block aspect-3/4 rounded-card bg-brand-border" />
       <span className="pulse mt-6px block h-18px w-70px rounded-6px bg-brand-border" />
     </div>
-  )
-}
-
-/** What happened, in the server's words where it had some, and the way to try again. */
-export function HomeFailed({ problem, onRetry }: { problem?: string; onRetry: () => void }) {
-  const words = useWords()
-  return (
-    <BlankPage
-      isProblem
-      picture="cloud"
-      title={words.homeFailedTitle}
-      text={problem ?? words.homeFailedText}
-      action={
-        <button type="button" className={mainButton} onClick={onRetry}>
-          {words.retry}
-        </button>
-      }
-    />
   )
 }

@@ -8,7 +8,7 @@ import { ContinuePlace } from '../product/continue-place.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Shelf } from '../product/shelf.tsx'
 import { useWords } from '../words/words.tsx'
-import { HomeFailed, HomeSkeleton } from './home-skeleton.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
 
 export interface HomeScreenProps {
   banners: StudentApp['config']['banners']
@@ -43,7 +43,10 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
 
 function Products({ homeType, showProgressBar, products, onRetry, problem }: HomeScreenProps) {
   const words = useWords()
-  if (onRetry) return <HomeFailed problem={problem} onRetry={onRetry} />
+  if (onRetry) {
+    const text = problem ?? words.homeFailedText
+    return <BlankPage isProblem picture="cloud" title={words.homeFailedTitle} text={text} onRetry={onRetry} />
+  }
   if (products === null) return <HomeSkeleton homeType={homeType} />
   if (products.length === 0) {
     return <BlankPage picture="books" title={words.homeEmptyTitle} text={words.homeEmptyText} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { looks } from '../button/button.tsx'
 import { isStrong } from '../../domain/format/password.ts'
-import { mainButton } from '../blank-page/blank-page.tsx'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { EntryForm, focusOn } from '../form/entry-form.tsx'
 import { NewPassword } from '../form/new-password.tsx'
@@ -31,7 +31,7 @@ export function PasswordScreen({ busy, error, end, onSet, ...door }: PasswordScr
   if (end) {
     return (
       <ClosedStepScreen {...door} title={phrases.deadLinkTitle} text={end}>
-        <Go to={{ screen: 'forgot' }} className={mainButton}>
+        <Go to={{ screen: 'forgot' }} className={looks.main}>
           {phrases.newLink}
         </Go>
       </ClosedStepScreen>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { looks } from '../button/button.tsx'
 import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/generated/answer-types.ts'
 import { averageOf } from '../../domain/study/progress.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
@@ -11,7 +12,7 @@ import { PasswordCard } from '../profile/password-card.tsx'
 import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { Person } from '../profile/person.tsx'
 import { LanguageCard, NotificationsCard } from '../profile/preferences.tsx'
-import { plainButton, ProfileCard } from '../profile/profile-card.tsx'
+import { ProfileCard } from '../profile/profile-card.tsx'
 import type { SaveProfile } from '../profile/profile-change.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
@@ -93,7 +94,7 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
       {actions && (
         <ProfileCard title={phrases.data}>
           <p className="text-14px/20px text-brand-muted">{phrases.dataText}</p>
-          <a href={actions.dataUrl} download className={`${plainButton} self-start`}>
+          <a href={actions.dataUrl} download className={`${looks.plain} self-start`}>
             <span aria-hidden="true" className="i-lucide-download size-18px" />
             {phrases.download}
           </a>

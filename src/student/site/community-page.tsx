@@ -5,7 +5,6 @@ import { communityPhrases } from '../words/community.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
 import { useCommunity } from './use-community.ts'
-import { useOffline } from './use-offline.ts'
 import { useReportActions } from './use-report-actions.ts'
 import { useReactions } from './use-reactions.ts'
 
@@ -15,23 +14,12 @@ export function CommunityPage() {
 }
 
 function StudentPage() {
-  const { posts, retry, problem, isOld, refresh, change, write, edit, remove, older } = useCommunity()
-  const isOffline = useOffline(isOld, refresh)
+  const { shown, refresh, change, write, edit, remove } = useCommunity()
   const reactions = useReactions('/community/posts', '/community/comments', change)
   const reportActions = useReportActions(refresh)
   return (
-    <Reporting commentKind="community-comment" isOffline={isOffline} actions={reportActions}>
-      <CommunityScreen
-        posts={posts}
-        onRetry={retry}
-        problem={problem?.isFromServer ? problem.message : undefined}
-        isOffline={isOffline}
-        onWrite={write}
-        onEdit={edit}
-        onRemove={remove}
-        older={older}
-        {...reactions}
-      />
+    <Reporting commentKind="community-comment" isOffline={shown.isOffline} actions={reportActions}>
+      <CommunityScreen shown={shown} onWrite={write} onEdit={edit} onRemove={remove} {...reactions} />
     </Reporting>
   )
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
+import { BlankPage } from '../blank-page/blank-page.tsx'
 import type { Words } from '../words/pt-br.ts'
 import { renewal } from './missing-code.ts'
 
@@ -38,11 +38,7 @@ export function PageFailed({ words }: { words: Words }) {
       picture="cloud"
       title={words.pageFailedTitle}
       text={words.homeFailedText}
-      action={
-        <button type="button" className={mainButton} onClick={() => location.reload()}>
-          {words.retry}
-        </button>
-      }
+      onRetry={() => location.reload()}
     />
   )
 }

@@ -5,7 +5,6 @@ import { usePush } from '../push/use-push.ts'
 import { Reporting } from '../report/reporting.tsx'
 import { FeedScreen } from '../screens/feed.tsx'
 import { useSession } from './session.ts'
-import { useOffline } from './use-offline.ts'
 import { usePosts } from './use-posts.ts'
 import { useReportActions } from './use-report-actions.ts'
 import { useReactions } from './use-reactions.ts'
@@ -13,29 +12,22 @@ import { useReactions } from './use-reactions.ts'
 /** The team's posts. A visitor reads; a student likes and, where the team wants it, comments. */
 export function FeedPage({ app }: { app: StudentApp }) {
   const { state, me } = useSession()
-  const { first, posts, retry, problem, isOld, refresh, change, older } = usePosts<SiteFeedPost, SiteFeed>(
-    '/feed',
-  )
-  const isOffline = useOffline(isOld, refresh)
+  const { shown, first, refresh, change } = usePosts<SiteFeedPost, SiteFeed>('/feed')
   const { onLike, commentActions } = useReactions('/feed', '/feed/comments', change)
   const push = usePush(me?.pushKey ?? null)
   const read = useReadReceipt()
   const reportActions = useReportActions(refresh)
   const isStudent = state === 'student'
   return (
-    <Reporting commentKind="feed-comment" isOffline={isOffline} actions={reportActions}>
+    <Reporting commentKind="feed-comment" isOffline={shown.isOffline} actions={reportActions}>
       <FeedScreen
         appName={app.name}
         logoUrl={app.logoUrl}
-        posts={posts}
-        onRetry={retry}
-        problem={problem?.isFromServer ? problem.message : undefined}
-        isOffline={isOffline}
+        shown={shown}
         offer={isStudent && <PushCard push={push} />}
         onRead={isStudent ? read : undefined}
         onLike={isStudent ? onLike : undefined}
         commentActions={isStudent && first?.allowComments ? commentActions : undefined}
-        older={older}
       />
     </Reporting>
   )

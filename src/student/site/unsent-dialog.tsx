@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { mainButton } from '../blank-page/blank-page.tsx'
+import { Button } from '../button/button.tsx'
 import { unsentPhrases } from '../words/unsent-actions.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Session } from './session.ts'
@@ -24,16 +24,8 @@ export function UnsentDialog({ session }: { session: Pick<Session, 'leave' | 'st
       </h2>
       <p className="mt-2 text-brand-muted">{phrases.text}</p>
       <div className="mt-6 flex flex-col gap-2">
-        <button type="button" className={mainButton} onClick={session.stay}>
-          {phrases.stay}
-        </button>
-        <button
-          type="button"
-          className="press min-h-48px rounded-control px-6 font-600 underline underline-offset-3"
-          onClick={() => void session.leave(true)}
-        >
-          {phrases.leave}
-        </button>
+        <Button words={phrases.stay} onClick={session.stay} />
+        <Button look="out" words={phrases.leave} onClick={() => void session.leave(true)} />
       </div>
     </dialog>
   )

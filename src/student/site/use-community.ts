@@ -9,7 +9,7 @@ const path = '/community/posts'
 
 /** The community as far as it has been read, and what a student does in it. */
 export function useCommunity() {
-  const { rewrite, ...shown } = usePosts<SiteCommunityPost, SiteCommunity>(path)
+  const { rewrite, ...read } = usePosts<SiteCommunityPost, SiteCommunity>(path)
   const write = useCallback(
     async (content: string) => {
       const made = await call<SiteCommunityPost>(path, { method: 'POST', body: { content } })
@@ -31,7 +31,7 @@ export function useCommunity() {
     },
     [rewrite],
   )
-  return { ...shown, write, edit, remove }
+  return { ...read, write, edit, remove }
 }
 
 function belowPinned(posts: SiteCommunityPost[], made: SiteCommunityPost): SiteCommunityPost[] {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OlderPosts } from '../post/older-button.tsx'
+import type { ShownPosts } from '../post/post-list.tsx'
 import { call } from '../request/http.ts'
 import { useAnswer } from '../request/use-answer.ts'
+import { useOffline } from './use-offline.ts'
 import type { Change } from './use-reactions.ts'
 
 /** Some posts, and where the next page begins. */
@@ -10,18 +12,22 @@ interface Page<P> {
   next?: string | null
 }
 
-interface Shown<T> {
+interface Read<T> {
   first: T | null
   /** What was read beyond the first page. */
   older: T | null
 }
 
-/** A list of posts as far as it has been read, at a path of the site. The first page is kept on the device. */
+/**
+ * A list of posts as far as it has been read, at a path of the site: what its screen shows, its first page, and how to change what
+ * is in it. The first page is kept on the device.
+ */
 export function usePosts<P extends { id: string }, T extends Page<P>>(path: string) {
   const { data: first, retry, problem, isOld, refresh, replace } = useAnswer<T>(path)
+  const isOffline = useOffline(isOld, refresh)
   const [older, setOlder] = useState<T | null>(null)
   const [step, setStep] = useState<OlderPosts['state']>('ready')
-  const latest = useRef<Shown<T>>({ first, older })
+  const latest = useRef<Read<T>>({ first, older })
   useEffect(() => {
     latest.current = { first, older }
   })
@@ -59,9 +65,14 @@ export function usePosts<P extends { id: string }, T extends Page<P>>(path: stri
     }
   }, [path])
 
-  const posts = first && once([...first.posts, ...(older?.posts ?? [])])
-  const more = next === null ? undefined : { state: step, onMore: () => void readOn() }
-  return { first, posts, retry, problem, isOld, refresh, rewrite, change, older: more }
+  const shown: ShownPosts<P> = {
+    posts: first && once([...first.posts, ...(older?.posts ?? [])]),
+    onRetry: retry,
+    problem: problem?.isFromServer ? problem.message : undefined,
+    isOffline,
+    older: next === null ? undefined : { state: step, onMore: () => void readOn() },
+  }
+  return { shown, first, refresh, rewrite, change }
 }
 
 /** A post that moved while the list was read stands on two pages; it is shown once. */

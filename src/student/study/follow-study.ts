@@ -119,7 +119,7 @@ function readLearning(): Study & { queue: ActionQueue | undefined } {
 function enqueue(action: NewAction): void {
   const complete = { ...action, id: newId(), at: new Date().toISOString() } as StudentAction
   if (!current) {
-    early = { owner: lastOwner(), actions: [...early.actions, complete] }
+    early = { owner: markedOwner(), actions: [...early.actions, complete] }
     return tellAll()
   }
   void current.queue.enqueue(complete)
@@ -138,14 +138,6 @@ function send(actions: StudentAction[], isLast: boolean): Promise<ActionsAnswer>
 
 function forgetEarly(): void {
   early = { owner: null, actions: [] }
-}
-
-function lastOwner(): string | null {
-  try {
-    return markedOwner()
-  } catch {
-    return null
-  }
 }
 
 function listen(target: EventTarget, event: string, listener: () => void): () => void {

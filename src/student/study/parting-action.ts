@@ -1,3 +1,4 @@
+import { parseNote, writeNote } from '../../client/device/device-note.ts'
 import type { StudentAction } from '../../domain/study/action.ts'
 
 /**
@@ -9,35 +10,16 @@ const key = 'trilha-parting'
 
 /** Keeps the actions of a page that goes, or may; none are nothing to keep. */
 export function keepParting(owner: string, actions: StudentAction[]): void {
-  if (actions.length === 0) return forgetParting()
-  try {
-    localStorage.setItem(key, JSON.stringify({ owner, actions: actions.slice(-200) }))
-  } catch {
-    // Then they are where they were sent and written.
-  }
+  const kept = { owner, actions: actions.slice(-200) }
+  writeNote(key, actions.length > 0 ? JSON.stringify(kept) : null)
 }
 
 /** What this student's last page kept, once; the server counts what it has already only once. */
 export function takeParting(owner: string): StudentAction[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
-    forgetParting()
-    return kept?.owner === owner ? kept.actions : []
-  } catch {
-    return []
-  }
+  const kept = parseNote(key) as { owner: string; actions: StudentAction[] } | null
+  forgetParting()
+  return kept?.owner === owner ? kept.actions : []
 }
 
 /** The page is here still, or its student is gone. */
-export function forgetParting(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // There is nothing.
-  }
-}
-
-interface Kept {
-  owner: string
-  actions: StudentAction[]
-}
+export const forgetParting = () => writeNote(key, null)

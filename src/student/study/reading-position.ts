@@ -1,3 +1,5 @@
+import { parseNote, writeNote } from '../../client/device/device-note.ts'
+
 /** How far a text has been read, kept on this device: 0 at its beginning, 1 at its end. */
 
 const key = 'trilha-reading'
@@ -12,27 +14,10 @@ export function readingPosition(lessonId: string): number {
 export function storeReadingPosition(lessonId: string, part: number): void {
   const { [lessonId]: _, ...others } = read()
   const next = [...Object.entries(others).slice(-199), [lessonId, Math.round(part * 1000) / 1000]]
-  try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(next)))
-  } catch {
-    // Then the next reading begins at the beginning.
-  }
+  writeNote(key, JSON.stringify(Object.fromEntries(next)))
 }
 
 /** Forgets it of every text. */
-export function forgetReadingPositions(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // There was nothing.
-  }
-}
+export const forgetReadingPositions = () => writeNote(key, null)
 
-function read(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
+const read = () => Object(parseNote(key)) as Record<string, unknown>

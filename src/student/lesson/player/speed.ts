@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { readNote, writeNote } from '../../../client/device/device-note.ts'
 
 /** How fast media may play. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
@@ -10,20 +11,12 @@ export function useSpeed(): [number, (speed: number) => void] {
   const [speed, setSpeed] = useState(readSpeed)
   const choose = useCallback((next: number) => {
     setSpeed(next)
-    try {
-      localStorage.setItem(key, String(next))
-    } catch {
-      // Then it holds for this lesson.
-    }
+    writeNote(key, String(next))
   }, [])
   return [speed, choose]
 }
 
 function readSpeed(): number {
-  try {
-    const kept = Number(localStorage.getItem(key))
-    return speeds.includes(kept) ? kept : 1
-  } catch {
-    return 1
-  }
+  const kept = Number(readNote(key))
+  return speeds.includes(kept) ? kept : 1
 }

@@ -1,19 +1,19 @@
-import { BlankPage, mainButton } from './blank-page.tsx'
 import { currentConnection } from '../request/connection.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
+import { BlankPage } from './blank-page.tsx'
 
-interface PostsFailedProps {
+interface LoadFailedProps {
   title: string
   /** What the server said, if it did: the app is paused, say. */
   problem?: string
-  onRetry: () => void
+  onRetry?: () => void
+  isPage?: boolean
 }
 
-/** In place of posts that could not be loaded. */
-export function PostsFailed({ title, problem, onRetry }: PostsFailedProps) {
-  const words = useWords()
-  const offline = usePhrases(offlinePhrases)
+/** In place of what could not be loaded; without a network, what was never opened here. */
+export function LoadFailed({ title, problem, ...props }: LoadFailedProps) {
+  const [words, offline] = [useWords(), usePhrases(offlinePhrases)]
   const isCut = currentConnection() === 'cut'
   return (
     <BlankPage
@@ -21,11 +21,7 @@ export function PostsFailed({ title, problem, onRetry }: PostsFailedProps) {
       picture="cloud"
       title={isCut ? offline.neverOpenedTitle : title}
       text={isCut ? offline.neverOpenedText : (problem ?? words.homeFailedText)}
-      action={
-        <button type="button" className={mainButton} onClick={onRetry}>
-          {words.retry}
-        </button>
-      }
+      {...props}
     />
   )
 }

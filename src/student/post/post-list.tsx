@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../blank-page/load-failed.tsx'
+import { TitledPage } from '../frame/titled-page.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { Older, type OlderPosts } from './older-button.tsx'
+import { PostsSkeleton } from './posts-skeleton.tsx'
+
+/** Posts as far as they have been read. */
+export interface ShownPosts<P> {
+  /** In the order in which they show; null while they load or after they failed to. */
+  posts: P[] | null
+  /** Given when they could not be loaded. */
+  onRetry?: () => void
+  /** What the server said then. */
+  problem?: string
+  /** What shows is from an earlier visit, and nothing can be sent. */
+  isOffline?: boolean
+  /** Where there are older ones to read. */
+  older?: OlderPosts
+}
+
+interface PostListProps<P> extends ShownPosts<P> {
+  title: string
+  /** What is said while they load, and where they could not be loaded. */
+  loading: string
+  failed: string
+  /** Stands above them. */
+  head: ReactNode
+  /** Stands there where there are none. */
+  empty: ReactNode
+  draw: (post: P) => ReactNode
+}
+
+/** A page of posts, however it stands with them. */
+export function PostList<P>(props: PostListProps<P>) {
+  const { title, loading, failed, posts, onRetry, problem, isOffline, older, head, empty, draw } = props
+  return (
+    <TitledPage title={title}>
+      {isOffline && <OfflineNote />}
+      {onRetry && <LoadFailed title={failed} problem={problem} onRetry={onRetry} />}
+      {!posts && !onRetry && <PostsSkeleton label={loading} />}
+      {posts && head}
+      {posts?.length === 0 && empty}
+      {posts?.map(draw)}
+      {older && !isOffline && <Older {...older} />}
+    </TitledPage>
+  )
+}
