@@ -10,11 +10,17 @@ import { strict } from './strict.ts'
 
 /** The buttons of a list, each once. */
 export function buttonsOf({ json, file }: Source): ListButton[] | undefined {
-  const { buttons } = json as ListScreen
+  const { buttons, menu, cards } = json as ListScreen
+  if (menu && !buttons?.some(({ place }) => place === 'menu'))
+    throw new Mistake(file, 'menu', say.emptyMenu())
   return buttons?.map((button, i) => {
     if (buttons.findIndex(({ run }) => run === button.run) < i) {
       throw new Mistake(file, `buttons/${i}`, say.standsTwice(button.run))
     }
+    const { place, note } = button
+    if (place === 'menu' && !menu) throw new Mistake(file, `buttons/${i}/place`, say.needsPart('menu'))
+    if (place === 'card' && !cards) throw new Mistake(file, `buttons/${i}/place`, say.needsPart('cards'))
+    if (note && place !== 'card') throw new Mistake(file, `buttons/${i}/note`, say.unreadNote())
     return withIcon(button, file, `buttons/${i}`)
   })
 }

@@ -44,7 +44,7 @@ export const codeNames = {
   /** By entity, in the types that its file becomes. */
   fields: {
     app: split(`
-      activeUsers backgroundColor config createdAt description feedSettings feedSettings.allowComments
+      activeUsers backgroundColor config createdAt feedSettings feedSettings.allowComments
       feedSettings.highlightPinned feedSettings.notifyNewPosts id isPublished logoUrl name primaryColor publishedAt
       secondaryColor slug status textColor totalUsers
       unpublishedChanges updatedAt version

@@ -81,7 +81,7 @@ export function columnsOf({
   details = [],
   cards = {},
 }: Screen): [place: string, column: ListColumn][] {
-  const { picture, subtitle, perRow: _, ...parts } = cards
+  const { picture, subtitle, perRow: _, menu: __, ...parts } = cards
   const lists = {
     columns,
     details,

@@ -32,7 +32,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const entity = entityOf(source, context)
   const raw = json as ListScreen
   const { title, description, search, orders, orderLabel, selection, found, nothing, failure } = raw
-  const { figuresTitle, figuresNote, filtersTitle } = raw
+  const { figuresTitle, figuresNote, filtersTitle, loading } = raw
   const mistakes = new MistakeCollection()
   const attempt = <T>(work: () => T) => mistakes.try(file, work)!
   /** What is wrong with one part of a list has nothing to do with the others. */
@@ -51,7 +51,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const column = (one: ListColumn, at: string) => columnOf(one, entity, raw, file, at)
   const columns = each(raw.columns ?? [], 'columns', column)!
   const details = each(raw.details && [...raw.details, ...others(entity, raw.details)], 'details', column)
-  const cards = attempt(() => cardsOf(raw.cards, column))
+  const cards = attempt(() => cardsOf(raw.cards, file, column))
   const filters = each(raw.filters, 'filters', (one, at) => filterOf(one, entity, file, at))
   const figures = each(raw.figures, 'figures', (one, at) => figureOf(one, raw, entity, file, at))
   const bulk = each(raw.bulk, 'bulk', (one, at) => bulkOf(one, file, at))
@@ -80,8 +80,9 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     ...{ id, entity: entity.name, title, description, name, columns, cards, ordered: entity.ordered },
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     details,
-    ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons, figuresTitle, figuresNote },
-    filtersTitle,
+    ...{ search, orders, orderLabel, selection, found, nothing, loading, failure, buttons },
+    ...{ figuresTitle, figuresNote, filtersTitle },
+    menu: raw.menu && withIcon(raw.menu, file, 'menu'),
     ...{ filters, figures, bulk },
     importable: buttons?.some(({ run }) => run === 'import') ? importableOf(entity) : undefined,
     actions,
@@ -103,6 +104,9 @@ function columnOf(
 ): ListColumn {
   if ((column.field === undefined) === (column.cell === undefined)) {
     throw new Mistake(file, at, say.eitherColumn(column.field !== undefined))
+  }
+  if (column.text !== undefined && !column.text.includes('{value}')) {
+    throw new Mistake(file, `${at}/text`, say.unsaidValue())
   }
   if (column.cell !== undefined) {
     return withIcon({ ...column, field: column.cell, label: column.label ?? '', as: 'text' }, file, at)
@@ -138,12 +142,17 @@ function columnOf(
 /** The parts of a card, each as a column. */
 function cardsOf(
   cards: ListCards | undefined,
+  file: string,
   column: (one: ListColumn, at: string) => ListColumn,
 ): ListCards | undefined {
   if (!cards) return undefined
-  const { picture, subtitle, perRow, ...parts } = cards
+  const { picture, subtitle, perRow, menu, ...parts } = cards
+  const band = parts.band?.map((one, i) => column(one, `cards/band/${i}`))
+  if (band && !band.some(({ as }) => as === 'color'))
+    throw new Mistake(file, 'cards/band', say.uncolouredBand())
   return {
     ...(perRow && { perRow }),
+    ...(menu && { menu }),
     ...(picture && { picture: column(picture, 'cards/picture') }),
     ...(subtitle && { subtitle: column(subtitle, 'cards/subtitle') }),
     ...Object.fromEntries(

@@ -33,6 +33,7 @@ function filledAt(file: string, place: string[]): string[] | undefined {
   const isCounted =
     ['zero', 'one', 'many'].includes(place.at(-1)!) || (part === 'selection' && place[1] === 'all')
   if (isCounted) return ['count']
+  if (['columns', 'details', 'cards'].includes(part!) && place.at(-1) === 'text') return ['value']
   if (part !== 'actions') return []
   const list = file.replace(/^screens\/lists\/|\.json$/g, '')
   return [

@@ -2,11 +2,13 @@ import { cleanup, screen as page, waitFor, within } from '@testing-library/react
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Item } from '../../src/client/resource/resource.ts'
+import ownApp from '../../src/domain/generated/screens/lists/app.ts'
 import product from '../../src/domain/generated/screens/lists/product.ts'
 import student from '../../src/domain/generated/screens/lists/student.ts'
 import certificate from '../../src/domain/generated/screens/lists/student-certificate.ts'
 import user from '../../src/domain/generated/screens/lists/app-user.ts'
-import type { ListScreen } from '../../src/domain/schema/list.ts'
+import type { ListButton, ListScreen } from '../../src/domain/schema/list.ts'
+import { appListCode } from '../../src/panel/app/list/app-list-code.tsx'
 import { enrolmentListCode } from '../../src/panel/enrolment/enrolment-list-code.ts'
 import type { AnyListCode } from '../../src/panel/list/list-code.ts'
 import { ListView } from '../../src/panel/list/list-view.tsx'
@@ -48,6 +50,12 @@ const member = makeUser(1)
 const course = makeProduct({ id: 'p1', description: 'Do zero' })
 const paper = makeCertificate(1)
 const rooms: Record<string, Room> = {
+  app: {
+    screen: ownApp,
+    row: app,
+    start: () => startBackend(() => ({ status: 200, body: [app] })),
+    draw: drawn('/apps', appListCode, new Map()),
+  },
   student: {
     screen: student,
     row: person,
@@ -91,6 +99,23 @@ const cases = Object.entries(rooms).flatMap(([name, { screen }]) =>
   ),
 )
 
+/** The same of what a card shows. */
+const ofCards = Object.entries(rooms).flatMap(([name, { screen }]) =>
+  Object.entries(screen.cards ?? {}).flatMap(([part, all]) =>
+    (Array.isArray(all) ? [...all.keys()] : [undefined]).map((at) => ({
+      title: `${name} without cards/${part}/${at ?? ''}`,
+      name,
+      screen: {
+        ...screen,
+        cards: {
+          ...screen.cards,
+          [part]: at === undefined ? undefined : (all as unknown[]).toSpliced(at, 1),
+        },
+      },
+    })),
+  ),
+)
+
 let backend: { stop: () => unknown } | undefined
 
 afterEach(async () => {
@@ -100,16 +125,26 @@ afterEach(async () => {
 
 const whole = Object.entries(rooms).map(([name, { screen }]) => ({ title: `${name} as it is`, name, screen }))
 
-test.each([...whole, ...cases])('$title', async ({ name, screen }) => {
+test.each([...whole, ...cases, ...ofCards])('$title', async ({ name, screen }) => {
   const { row, start, draw } = rooms[name]!
   backend = await start()
   const hand = visit(draw(screen), '*', '/')
   const called = nameIn(screen, row)
-  await waitFor(() => expect(page.queryByRole('status', { name: 'Carregando lista' })).toBeNull())
+  const loading = screen.loading ?? 'Carregando lista'
+  await waitFor(() => expect(page.queryByRole('status', { name: loading })).toBeNull())
 
-  for (const { label } of screen.buttons ?? []) expect(namesOf(['button', 'link'])).toContain(label)
+  const isInMenu = ({ place }: ListButton) => place === 'menu'
+  const [inMenu, open] = [screen.buttons?.filter(isInMenu), screen.buttons?.filter((one) => !isInMenu(one))]
+  for (const { label, note = '' } of open ?? [])
+    expect(namesOf(['button', 'link'])).toContain(`${label}${note}`)
+  if (screen.menu) {
+    await hand.click(page.getByRole('button', { name: screen.menu.label }))
+    expect(menuItems()).toEqual(inMenu!.map(({ label }) => label))
+    await hand.keyboard('{Escape}')
+  }
   const shown = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
-  for (const { label } of screen.figures ?? []) expect(shown).toContain(label)
+  for (const { label } of [...(screen.figures ?? []), ...(screen.cards?.figures ?? [])])
+    expect(shown).toContain(label)
   if (!screen.cards) expect(headings()).toEqual(screen.columns.map(({ label }) => label))
 
   const filters = page.queryByRole('button', { name: 'Filtros' })
@@ -132,15 +167,13 @@ test.each([...whole, ...cases])('$title', async ({ name, screen }) => {
   const actions = (screen.actions ?? []).flatMap((one) =>
     one !== 'separator' && isOffered(one, row) ? [one] : [],
   )
-  if (screen.cards) {
+  if (screen.cards && !screen.cards.menu) {
     const names = namesOf(['button', 'link'], page.getByRole('article'))
     for (const { label, name: title = `${label} {name}` } of actions)
       expect(names.join('; ')).toMatch(new RegExp(`${title.replace('{name}', called)}|${label} .abre em`))
   } else {
     await hand.click(page.getByRole('button', { name: `Ações de ${called}` }))
-    expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
-      actions.map(({ label }) => label),
-    )
+    expect(menuItems()).toEqual(actions.map(({ label }) => label))
     await hand.keyboard('{Escape}')
   }
 
@@ -153,6 +186,8 @@ test.each([...whole, ...cases])('$title', async ({ name, screen }) => {
     'Limpar seleção',
   ])
 })
+
+const menuItems = () => page.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
 /** The titles of the table's columns, but for that of its actions. */
 function headings(): (string | null)[] {

@@ -6,12 +6,23 @@ import { edited, schemaTexts, toldOf } from './mistake/row.ts'
 const texts = await schemaTexts()
 const parts = ['columns', 'details', 'filters', 'orders', 'figures', 'buttons', 'actions', 'bulk'] as const
 
-type Json = Partial<Record<(typeof parts)[number], unknown[]>> & { selection?: unknown }
+type Json = Partial<Record<(typeof parts)[number], unknown[]>> & {
+  selection?: unknown
+  cards?: Record<string, unknown>
+}
 
 const lists = [...texts.keys()].filter((file) => file.startsWith('screens/lists/'))
 const cases = lists.flatMap((file) => {
   const json = JSON.parse(texts.get(file)!) as Json
-  return parts.flatMap((part) =>
+  const ofCards = Object.entries(json.cards ?? {}).flatMap(([part, all]) =>
+    (Array.isArray(all) ? [...all.keys()] : [undefined]).map((at) => {
+      const { [part]: _, ...others } = json.cards!
+      const left = at === undefined ? undefined : (all as unknown[]).toSpliced(at, 1)
+      const cards = left?.length ? { ...others, [part]: left } : others
+      return { file, part: `cards/${part}`, at, to: JSON.stringify({ ...json, cards }, null, 2) }
+    }),
+  )
+  const ofList = parts.flatMap((part) =>
     (json[part] ?? []).map((_, at) => {
       const left = json[part]!.toSpliced(at, 1)
       const next: Json = { ...json, [part]: left }
@@ -21,6 +32,7 @@ const cases = lists.flatMap((file) => {
       return { file, part, at, to: JSON.stringify(next, null, 2) }
     }),
   )
+  return [...ofList, ...ofCards]
 })
 
 /** What hangs on another part, and says so. */

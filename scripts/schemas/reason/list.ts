@@ -32,6 +32,41 @@ export const eitherDrawn = (): Reason =>
     words('keep one of them', 'Deixe só um dos dois.'),
   )
 
+export const unsaidValue = (): Reason =>
+  reason(
+    'this text says nothing of the value',
+    'Este texto não diz o valor.',
+    words('put {value} where it stands', 'Escreva {value} no lugar dele.'),
+  )
+
+export const uncolouredBand = (): Reason =>
+  reason(
+    'a band has the colours of one field at least',
+    'Uma faixa tem a cor de ao menos um campo.',
+    words('name a field that holds a colour', 'Acrescente um campo que guarde uma cor.'),
+  )
+
+export const emptyMenu = (): Reason =>
+  reason(
+    'no button stands in this menu',
+    'Nenhum botão fica neste menu.',
+    words('give one "place": "menu", or leave it out', 'Dê a um botão "place": "menu", ou tire o menu.'),
+  )
+
+export const needsPart = (part: string): Reason =>
+  reason(
+    `this stands in "${part}", which the list has not`,
+    `Isto fica em "${part}", que a lista não tem.`,
+    words(`add "${part}", or leave it out`, `Acrescente "${part}", ou tire isto.`),
+  )
+
+export const unreadNote = (): Reason =>
+  reason(
+    'a note stands on cards alone',
+    'Só um botão que é cartão tem uma frase embaixo.',
+    words('give it "place": "card", or leave it out', 'Dê ao botão "place": "card", ou tire a frase.'),
+  )
+
 export const unanswered = (path: string): Reason =>
   reason(
     `"${path}" is only ever sent, and nobody is told it`,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
+  appsPath,
   deactivateApp,
   deleteApp,
   fetchApp,
@@ -46,7 +47,13 @@ export const useAppVersions = (id: string) => useQuery(appQuery.versions(id))
 /** Puts an app that the server just answered into the cache, and has the lists that show it read again. */
 export function storeApp(cache: QueryClient, entry: AppEntry) {
   cache.setQueryData(appQuery.one(entry.app.id).queryKey, entry)
+  readAppsAnew(cache)
+}
+
+/** Has the lists of apps read again, also those that are read page by page. */
+export function readAppsAnew(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
+  void cache.invalidateQueries({ queryKey: ['list', appsPath] })
 }
 
 export const useDeactivateApp = (id: string) => useVersionChange(id, () => deactivateApp(id))

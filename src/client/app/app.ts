@@ -18,8 +18,11 @@ export interface AppEntry {
 /** Part of an app, deep: what it names replaces what was. */
 export type AppChange = Record<string, unknown>
 
+/** Where the API keeps the creator's apps. */
+export const appsPath = '/apps'
+
 /** The creator's apps, newest change first. */
-export const fetchApps = () => fetchAll<App>('/apps')
+export const fetchApps = () => fetchAll<App>(appsPath)
 
 export const fetchApp = async (id: string) => entry(await callForAnswer<App>(address(id)))
 

@@ -32,10 +32,12 @@ export const ownRuns = { buttons: ['add', 'export'], actions: ['edit', 'remove']
 /** The lists to which code gives something, by the names of their screens. */
 export const codedLists = {
   app: {
-    isDrawn: true,
-    parts: ['buttons', 'actions'],
-    buttons: ['add'],
+    parts: ['cards', 'search', 'filters', 'orders'],
+    orders: ['createdAt', 'updatedAt'],
+    filters: ['status'],
+    buttons: ['add', 'template', 'import'],
     actions: ['view', 'edit', 'duplicate', 'export', 'delete'],
+    cells: ['unsaved', 'logo', 'live', 'address'],
   },
   product: {
     parts: ['columns', 'cards', 'buttons', 'actions'],

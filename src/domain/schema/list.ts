@@ -12,7 +12,8 @@ export interface TableScreen {
   selection?: Plural & { all: string }
   /** What stands in its place while there is nothing to list. */
   empty: { picture: string; title: string; description?: string }
-  /** What is said when the list could not be read. */
+  /** What is said while it is on its way, to those who hear the page, and when it could not be read. */
+  loading?: string
   failure: string
 }
 
@@ -44,6 +45,8 @@ export interface ListScreen extends TableScreen {
   filtersTitle?: string
   bulk?: BulkAction[]
   buttons?: ListButton[]
+  /** The menu of those buttons that stand in one. */
+  menu?: { label: string; icon?: string }
   /** The fields that a list of somebody's may bring, where one can import such. */
   importable?: { field: string; label: string }[]
   actions?: ListAction[]
@@ -61,6 +64,10 @@ export interface ListScreen extends TableScreen {
 export interface ListCards {
   /** How many stand side by side where there is room: three, unless it says fewer. In such wide ones every action says what it does. */
   perRow?: 1 | 2
+  /** Its colours, in a band above, and what stands in the corner of that. */
+  band?: ListColumn[]
+  /** What is done with it stands in a menu. */
+  menu?: boolean
   picture?: ListColumn
   /** A line under the name. */
   subtitle?: ListColumn
@@ -119,6 +126,8 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   absent?: string
   /** There is room for all of it: days are written out, and every tag is shown. */
   isRoomy?: boolean
+  /** How a value is said, `{value}` it: “Atualizado {value}”. */
+  text?: string
 }
 
 /** A field that narrows a list; `all` says that it does not. */
@@ -155,6 +164,9 @@ export interface ListButton {
   run: string
   label: string
   icon?: string
+  /** Where it stands, if not beside the title: in the list's menu, or as the last of its cards, with a note below. */
+  place?: 'menu' | 'card'
+  note?: string
   busy?: string
   failure?: string
 }

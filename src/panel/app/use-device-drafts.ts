@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { useApps } from '../../client/app/app-query.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { appQuery } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import type { StoreKind } from '../../domain/draft/port.ts'
 import {
@@ -10,6 +10,8 @@ import {
   listUnsavedDrafts,
   type UnsavedDraft,
 } from '../draft/device-drafts.ts'
+
+const none: UnsavedDraft[] = []
 
 /** How long a builder that was just closed may take for its last save, and the interval of looking again; in milliseconds. */
 const patience = 1000
@@ -31,12 +33,12 @@ export function useForgetDrafts(owner: string) {
 }
 
 /** The unsaved drafts on this device or in this tab: where they are, by app id, and those whose app was deleted. */
-export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: ReturnType<typeof useApps>) {
+export function useDeviceDrafts() {
   const signedIn = useSession().user?.id ?? ''
   const [owner] = useState(signedIn)
   // Between somebody's signing in elsewhere and this screen's hearing of it, the list may be the other one's.
   const isOwners = signedIn === owner
-  const { data: drafts = [], refetch } = useQuery({
+  const { data: drafts = none, refetch } = useQuery({
     queryKey: draftsKey(owner),
     // While one of them becomes an app it counts as open.
     enabled: useIsMutating({ mutationKey: recoveryKey }) === 0,
@@ -49,6 +51,12 @@ export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: Re
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.length ? patience : false),
   })
+  // Which apps there are matters only where something is left of one.
+  const {
+    data: apps,
+    dataUpdatedAt,
+    refetch: list,
+  } = useQuery({ ...appQuery.list(), enabled: drafts.length > 0 })
   const ids = new Set(apps?.map(({ id }) => id))
   const { gone, isUnsure } =
     apps && isOwners ? draftsOfDeletedApps(drafts, ids, dataUpdatedAt) : { gone: [], isUnsure: false }
@@ -59,7 +67,10 @@ export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: Re
   }, [isUnsure, dataUpdatedAt, list])
   return {
     owner,
-    places: new Map<string, StoreKind>(drafts.map(({ appId, place }) => [appId, place])),
+    places: useMemo(
+      () => new Map<string, StoreKind>(drafts.map(({ appId, place }) => [appId, place])),
+      [drafts],
+    ),
     gone,
     look: () => void refetch(),
   }

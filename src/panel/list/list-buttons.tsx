@@ -1,5 +1,6 @@
-import type { ListButton } from '../../domain/schema/list.ts'
+import type { ListButton, ListScreen } from '../../domain/schema/list.ts'
 import { Button } from '../../ui/control/button.tsx'
+import { Menu } from '../../ui/control/menu.tsx'
 import { ButtonLink } from '../page/link.tsx'
 
 /** What a button of a list does, and whether it can now. */
@@ -13,24 +14,46 @@ export interface ButtonRun {
 
 interface ListButtonsProps {
   buttons: ListButton[] | undefined
+  /** In which those stand that say so. */
+  menu?: ListScreen['menu']
   runs: Partial<Record<string, ButtonRun>>
 }
 
 /** The buttons of a list in the screen's words, but for those that nobody knows; the one that adds is primary. */
-export function ListButtons({ buttons = [], runs }: ListButtonsProps) {
-  return buttons
-    .filter(({ run }) => runs[run])
-    .map(({ run: name, label, icon, busy: busyLabel }) => {
-      const { run, to, busy, disabled } = runs[name]!
-      const look = { variant: name === 'add' ? ('primary' as const) : undefined, icon }
-      return to ? (
-        <ButtonLink key={name} {...look} to={to}>
-          {label}
-        </ButtonLink>
-      ) : (
-        <Button key={name} {...look} busy={busy} busyLabel={busyLabel} disabled={disabled} onClick={run}>
-          {label}
-        </Button>
-      )
-    })
+export function ListButtons({ buttons = [], menu, runs }: ListButtonsProps) {
+  const known = buttons.filter(({ run }) => runs[run])
+  const isInMenu = ({ place }: ListButton) => menu !== undefined && place === 'menu'
+  const items = known
+    .filter(isInMenu)
+    .map(({ run, label, icon }) => ({ label, icon, onSelect: runs[run]!.run }))
+  return (
+    <>
+      {items.length > 0 && (
+        <Menu
+          trigger={
+            <Button icon={menu!.icon}>
+              {menu!.label}
+              <span className="i-lucide-chevron-down size-4" aria-hidden="true" />
+            </Button>
+          }
+          items={items}
+        />
+      )}
+      {known
+        .filter((button) => !isInMenu(button))
+        .map(({ run: name, label, icon, busy: busyLabel }) => {
+          const { run, to, busy, disabled } = runs[name]!
+          const look = { variant: name === 'add' ? ('primary' as const) : undefined, icon }
+          return to ? (
+            <ButtonLink key={name} {...look} to={to}>
+              {label}
+            </ButtonLink>
+          ) : (
+            <Button key={name} {...look} busy={busy} busyLabel={busyLabel} disabled={disabled} onClick={run}>
+              {label}
+            </Button>
+          )
+        })}
+    </>
+  )
 }

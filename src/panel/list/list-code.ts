@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { CodedLists } from '../../domain/list/coded-list.ts'
-import type { BulkAction, ListButton, RowAction } from '../../domain/schema/list.ts'
+import type { BulkAction, ListButton, ListColumn, RowAction } from '../../domain/schema/list.ts'
 import type { ListFilter } from '../../client/resource/resource.ts'
 import type { LazyView } from '../page/lazy-view.tsx'
 import type { MarkedRows } from './selection.ts'
@@ -80,7 +80,7 @@ export interface AnyListCode<T, C> {
     Record<string, LazyView<BulkRunProps<C>> | ((props: BulkRunProps<C>) => Promise<BulkAnswer>)>
   >
   /** Drawings of columns that name one. */
-  cells?: Partial<Record<string, (item: T, context: C) => ReactNode>>
+  cells?: Partial<Record<string, (item: T, context: C, column: ListColumn) => ReactNode>>
   filters?: Partial<Record<string, CodedFilter>>
   /** Buttons that do nothing while the list is empty. */
   needRows?: readonly string[]

@@ -13,7 +13,7 @@ import type { useListRows } from './use-list-rows.ts'
 
 interface ListTableProps<T extends Item> extends Pick<
   DataTableProps<T>,
-  'actions' | 'selection' | 'order' | 'onOrder' | 'rows' | 'onMove'
+  'actions' | 'selection' | 'order' | 'onOrder' | 'rows' | 'onMove' | 'last'
 > {
   screen: ListScreen
   list: ReturnType<typeof useListRows<T>>

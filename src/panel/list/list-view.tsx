@@ -9,13 +9,14 @@ import {
 } from 'react'
 import type { Item } from '../../client/resource/resource.ts'
 import { withRowAnswers } from '../../domain/list/whole-list.ts'
-import type { ListScreen } from '../../domain/schema/list.ts'
+import type { ListColumn, ListScreen } from '../../domain/schema/list.ts'
 import { Cells, type CellDrawings } from '../../ui/table/cells.ts'
 import { SortableRows } from '../../ui/table/sortable-table.tsx'
 import type { ModalFormProps } from '../form/modal-form.tsx'
 import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
 import { useMove } from '../resource/use-move.ts'
 import { useSearchText } from '../typing/use-search-text.ts'
+import { AddCard } from './add-card.tsx'
 import { filterOf, useListAddress } from './list-address.ts'
 import { ListButtons } from './list-buttons.tsx'
 import type { AnyListCode, Choices, KnownFigures } from './list-code.ts'
@@ -105,11 +106,23 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const next = screen.empty.buttons ?? []
   const isOfferedBelow =
     isEmpty && screen.buttons?.every(({ run }) => run === 'export' || next.some((one) => one.run === run))
+  const inGrid =
+    screen.cards &&
+    !screen.ordered &&
+    screen.buttons?.find(({ place, run }) => place === 'card' && buttonRuns[run])
   const onOrder = useCallback((value: string) => change({ order: value }), [change])
   return (
     <Frame
       screen={screen}
-      buttons={!isOfferedBelow && <ListButtons buttons={screen.buttons} runs={buttonRuns} />}
+      buttons={
+        !isOfferedBelow && (
+          <ListButtons
+            buttons={screen.buttons?.filter((button) => button !== inGrid)}
+            menu={screen.menu}
+            runs={buttonRuns}
+          />
+        )
+      }
     >
       {above}
       {screen.figures && !isEmpty && (
@@ -148,6 +161,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
               : undefined
           }
           emptyAction={<ListButtons buttons={next} runs={buttonRuns} />}
+          last={inGrid && !isNarrowed && <AddCard button={inGrid} run={buttonRuns[inGrid.run]!} />}
         />
       </Cells>
       {offered.selection && selection.count > 0 && (
@@ -178,7 +192,10 @@ function useOffered<T, C>(screen: ListScreen, code: AnyListCode<T, C>): ListScre
 /** What code draws of a row. */
 function drawn<T extends Item, C>({ cells = {} }: AnyListCode<T, C>, context: C): CellDrawings {
   return Object.fromEntries(
-    Object.entries(cells).map(([name, draw]) => [name, (item: object) => draw?.(item as T, context)]),
+    Object.entries(cells).map(([name, draw]) => [
+      name,
+      (item: object, column: ListColumn) => draw?.(item as T, context, column),
+    ]),
   )
 }
 

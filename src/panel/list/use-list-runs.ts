@@ -115,7 +115,8 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
 
   const press = (words: ListButton) => {
     const coded = buttonOf(words.run)
-    if (!coded || isLink(coded)) return own.begin()
+    if (!coded) return own.begin()
+    if (isLink(coded)) return go(coded.to({ context }))
     if (isDialog(coded)) return open({ what: 'button', words })
     setBusy(words.run)
     void attempt(() => coded({ ...around, words }), words).finally(() => setBusy(null))

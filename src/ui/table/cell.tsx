@@ -25,6 +25,7 @@ import {
 } from './drawings.tsx'
 import { ProgressBar } from '../progress/progress-bar.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
+import { SentenceView } from '../layout/sentence-view.tsx'
 import { Swatch } from '../badge/swatch.tsx'
 
 interface DataCellProps {
@@ -37,11 +38,12 @@ interface DataCellProps {
 /** A value of a row, drawn as its column says. */
 export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   const cells = useContext(Cells)
-  if (column.cell) return cells[column.cell]?.(item)
+  if (column.cell) return cells[column.cell]?.(item, column)
   const value = read(item, column.field.split('.'))
   if (isEmptyValue(value))
     return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>
-  const drawn = drawings[column.as](value as never, column, item)
+  const plain = drawings[column.as](value as never, column, item)
+  const drawn = column.text ? <SentenceView sentence={column.text} values={{ value: plain }} /> : plain
   if (!column.below || column.as === 'person' || isBrief) return drawn
   return (
     <span className="block min-w-0">

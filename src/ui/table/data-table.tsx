@@ -26,7 +26,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   }
   if (!items)
     return (
-      <div role="status" aria-label="Carregando lista">
+      <div role="status" aria-label={screen.loading ?? 'Carregando lista'}>
         {waiting ??
           (isWide ? <DataRowsSkeleton screen={screen} /> : <DataCardsSkeleton columns={screen.columns} />)}
       </div>

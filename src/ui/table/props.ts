@@ -53,6 +53,8 @@ export interface RowsProps<T> {
   hasMore?: boolean
   /** Reads more rows; called again and again until it has, so keep its identity. */
   onMore?: () => void
+  /** Stands after the rows, where these are cards. */
+  last?: ReactNode
 }
 
 export interface DataTableProps<T> extends Omit<RowsProps<T>, 'items'> {

@@ -42,7 +42,7 @@ export function Copies({ app }: { app: App }) {
       </div>
       {isAsking && (
         <Suspense>
-          <DuplicateApp app={app} onClose={() => setAsking(false)} />
+          <DuplicateApp item={app} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </Card>

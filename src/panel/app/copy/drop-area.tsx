@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { words } from '../../../domain/generated/screens/pages/copies.ts'
 
-/** Takes a file that is dropped anywhere on the page, and says so while one hovers over it. */
+/** Takes a file that is dropped anywhere on the page, and says so while one hovers over it; none while a dialog asks something. */
 export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     // Inside of the page every element that is entered is also left.
     let depth = 0
     const move = (by: number) => (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      if (!event.dataTransfer?.types.includes('Files') || isAsking()) return
       depth = Math.max(0, depth + by)
       setOver(depth > 0)
     }
@@ -21,7 +21,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
         depth = 0
         setOver(false)
         const file = event.dataTransfer?.files[0]
-        if (file) onFile(file)
+        if (file && !isAsking()) onFile(file)
       },
     }
     const entries = Object.entries(listeners) as [keyof DocumentEventMap, EventListener][]
@@ -37,3 +37,5 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
     </div>
   )
 }
+
+const isAsking = () => document.querySelector('[role=dialog]') !== null

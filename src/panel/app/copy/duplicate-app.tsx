@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { duplicateApp } from '../../../client/app/app-copy.ts'
-import { appQuery } from '../../../client/app/app-query.ts'
+import { readAppsAnew } from '../../../client/app/app-query.ts'
 import { words } from '../../../domain/generated/screens/pages/copies.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/widget/checkbox.tsx'
 import { toastFailure } from '../../failure/toast-failure.ts'
 
 /** Asks what of an app is copied, and makes another one like it. */
-export function DuplicateApp({ app, onClose }: { app: App; onClose: () => void }) {
+export function DuplicateApp({ item: app, onClose }: { item: App; onClose: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [content, setContent] = useState(true)
@@ -24,7 +24,7 @@ export function DuplicateApp({ app, onClose }: { app: App; onClose: () => void }
         description: words.draftOnly,
         action: { label: words.duplicate.open, onSelect: () => void navigate(`/apps/${copy.id}`) },
       })
-      return cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
+      readAppsAnew(cache)
     },
     onError: (problem) => toastFailure(problem, words.duplicate.failed),
     onSettled: onClose,

@@ -5,7 +5,7 @@ import { words } from '../../../domain/generated/screens/pages/copies.ts'
 import { say } from '../../../domain/text/say.ts'
 import { importApp } from '../../../client/app/app-copy.ts'
 import type { ImportedApp } from '../../../domain/generated/answer-types.ts'
-import { appQuery } from '../../../client/app/app-query.ts'
+import { readAppsAnew } from '../../../client/app/app-query.ts'
 import { explain } from '../../../client/request/error.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 
@@ -27,7 +27,7 @@ export function useImport() {
       return await importApp(file, { onProgress: setShare, signal: wish.current.signal })
     },
     onSuccess: (app) => {
-      void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
+      readAppsAnew(cache)
       // What is left to do is read first.
       if (app.remarks?.length) return
       toast({ title: say(words.import.done, { name: app.name }), description: words.draftOnly })

@@ -47,7 +47,11 @@ export function DangerZone({ app }: { app: App }) {
       </div>
       {asking === 'close' && <CloseApp app={app} onClose={close} />}
       {asking === 'delete' && (
-        <DeleteByName app={app} onDeleted={() => void navigate('/apps', { replace: true })} onClose={close} />
+        <DeleteByName
+          item={app}
+          onDeleted={() => void navigate('/apps', { replace: true })}
+          onClose={close}
+        />
       )}
     </section>
   )

@@ -6,13 +6,13 @@ import { useDeletion } from '../use-deletion.ts'
 import { ExportButton } from './export-button.tsx'
 
 interface DeleteByNameProps {
-  app: App
+  item: App
   onDeleted?: () => void
   onClose: () => void
 }
 
 /** Deletes an app, wherever that is asked for, after its name was typed; offers a copy of everything first. */
-export function DeleteByName({ app, onDeleted, onClose }: DeleteByNameProps) {
+export function DeleteByName({ item: app, onDeleted, onClose }: DeleteByNameProps) {
   const { remove, isPending } = useDeletion(onDeleted)
   return (
     <TypedDialog

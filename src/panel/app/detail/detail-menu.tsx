@@ -50,7 +50,7 @@ export function DetailMenu({ app }: { app: App }) {
       <Suspense>
         {asking === 'delete' && (
           <DeleteByName
-            app={app}
+            item={app}
             onDeleted={() => void navigate('/apps', { replace: true })}
             onClose={close}
           />
