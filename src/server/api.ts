@@ -10,6 +10,7 @@ import { siteFileRoutes } from './site/file/routes.ts'
 import type { Context } from './context.ts'
 import { unauthenticated } from './error/http-error.ts'
 import { copyRoutes } from './panel/copy/routes.ts'
+import { completeRoute } from './network/route.ts'
 import type { Side } from './network/side.ts'
 import { healthRoutes } from './panel/health/routes.ts'
 import { communityRoutes } from './panel/post/community/routes.ts'
@@ -139,5 +140,6 @@ export async function siteFiles(site: FastifyInstance, context: Context): Promis
 function belongTo(scope: FastifyInstance, side: Side): void {
   scope.addHook('onRoute', (route) => {
     route.constraints = { ...route.constraints, side }
+    if (route.url.startsWith('/api/')) completeRoute(route)
   })
 }

@@ -1,3 +1,4 @@
+import { closedObject } from './closed-object.ts'
 import { answer } from './answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { maxBulk } from '../../domain/list/bulk.ts'
@@ -23,11 +24,11 @@ const ids = {
  * is gone already, or so already, is skipped.
  */
 export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
-  const { all, allParams, tags } = pathsOf(resource)
+  const { all } = pathsOf(resource)
   const actions = actionsOf(resource)
   const { choose } = resource.store
   if (!choose || Object.keys(actions).length === 0) return
-  const filter = { type: 'object', additionalProperties: false, properties: filterFields(resource) }
+  const filter = closedObject({}, filterFields(resource))
   const body = {
     type: 'object',
     required: ['action'],
@@ -38,22 +39,18 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
     },
   }
 
-  api.post(
-    `${all}/bulk`,
-    { schema: { tags, params: allParams, body, response: { 200: answer('BulkAnswer') } } },
-    async (request) => {
-      const asked = request.body as Asked
-      const { run, isFiled } = actions[asked.action]!
-      return await asCreator(sql, request.creatorId, async (tx): Promise<BulkAnswer> => {
-        const siblings = siblingsOf(resource, request)
-        if (!(await hasOwner(tx, siblings))) throw notFound()
-        const chosen = await choose(tx, siblings, chosenIn(asked, resource))
-        const done = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
-        const wanted = asked.ids ? new Set(asked.ids).size : chosen.length
-        return { done, skipped: wanted - done, ...(isFiled && { isFiled }) }
-      })
-    },
-  )
+  api.post(`${all}/bulk`, { schema: { body, response: { 200: answer('BulkAnswer') } } }, async (request) => {
+    const asked = request.body as Asked
+    const { run, isFiled } = actions[asked.action]!
+    return await asCreator(sql, request.creatorId, async (tx): Promise<BulkAnswer> => {
+      const siblings = siblingsOf(resource, request)
+      if (!(await hasOwner(tx, siblings))) throw notFound()
+      const chosen = await choose(tx, siblings, chosenIn(asked, resource))
+      const done = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
+      const wanted = asked.ids ? new Set(asked.ids).size : chosen.length
+      return { done, skipped: wanted - done, ...(isFiled && { isFiled }) }
+    })
+  })
 }
 
 interface Asked {

@@ -1,9 +1,10 @@
+import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { asCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
 import { filterFields, selectionOf } from './listing.ts'
-import { inApp, pathsOf, siblingsOf, type ListedResource } from './resource.ts'
+import { inApp, siblingsOf, type ListedResource } from './resource.ts'
 import { hasOwner } from './source/queries.ts'
 import type { StoredRow } from './store.ts'
 
@@ -15,12 +16,9 @@ export function countsRoute<Row extends StoredRow>(
 ): void {
   const { counts } = resource
   if (!counts) return
-  const { allParams, tags } = pathsOf(resource)
   const properties = filterFields(resource)
   const schema = {
-    tags,
-    params: allParams,
-    ...(counts.isNarrowed && { querystring: { type: 'object', additionalProperties: false, properties } }),
+    ...(counts.isNarrowed && { querystring: closedObject({}, properties) }),
     response: { 200: counts.served },
   }
   api.get(inApp(counts.path), { schema }, async (request) => {

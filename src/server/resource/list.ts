@@ -1,3 +1,4 @@
+import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
@@ -17,12 +18,10 @@ export function listRoute<Row extends StoredRow>(
   { sql }: Stores,
   resource: ListedResource<Row>,
 ): void {
-  const { all, allParams, tags } = pathsOf(resource)
+  const { all } = pathsOf(resource)
   const properties = { ...selectionFields(resource), ...pageFields }
   const schema = {
-    tags,
-    params: allParams,
-    querystring: { type: 'object', additionalProperties: false, properties },
+    querystring: closedObject({}, properties),
     response: { 200: { type: 'array', items: servedIn(resource) } },
   }
 

@@ -1,3 +1,4 @@
+import { closedObject } from './closed-object.ts'
 import type { FastifyReply } from 'fastify'
 import { badInput } from '../error/http-error.ts'
 import { packCursor, unpackCursor } from './cursor.ts'
@@ -9,7 +10,7 @@ export const pageFields = {
 }
 
 /** The schema of a query string that asks for a page and nothing else. */
-export const pageQuery = { type: 'object', additionalProperties: false, properties: pageFields }
+export const pageQuery = closedObject({}, pageFields)
 
 export interface PageQuery {
   limit?: number

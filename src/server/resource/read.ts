@@ -11,8 +11,8 @@ export function readRoute<Row extends StoredRow>(
   { sql }: Stores,
   resource: ListedResource<Row>,
 ): void {
-  const { one, oneParams, tags } = pathsOf(resource)
-  const schema = { tags, params: oneParams, response: { 200: servedAlone(resource) } }
+  const { one } = pathsOf(resource)
+  const schema = { response: { 200: servedAlone(resource) } }
 
   api.get(one, { schema }, async (request, reply) => {
     const row = await asCreator(sql, request.creatorId, (tx) =>

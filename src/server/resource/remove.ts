@@ -1,3 +1,4 @@
+import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Stores } from '../quota/stores.ts'
@@ -9,21 +10,18 @@ import { requireFound, revisionOf } from './row.ts'
 /** `DELETE …/{id}`, with everything in it. */
 export function removeRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { store, called, changesSite, removal: properties } = resource
-  const { one, oneParams, tags } = pathsOf(resource)
+  const { one } = pathsOf(resource)
   const schema = {
-    tags,
-    params: oneParams,
-    ...(properties && { querystring: { type: 'object', additionalProperties: false, properties } }),
+    ...(properties && { querystring: closedObject({}, properties) }),
     response: { 204: { type: 'null' } },
   }
 
-  api.delete(one, { config: { changesSite }, schema }, async (request, reply) => {
+  api.delete(one, { config: { changesSite }, schema }, async (request) => {
     const siblings = siblingsOf(resource, request)
     await asCreator(sql, request.creatorId, async (tx) => {
       const row = requireFound(await store.lock(tx, siblings, keyOf(resource, request)))
       checkMatch(request, revisionOf(row), called)
       await store.remove(tx, siblings, [row.id], request.query as Document)
     })
-    return reply.code(204).send()
   })
 }

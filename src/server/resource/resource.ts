@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import { editedShape } from '../../domain/schema/served-shape.ts'
 import type { Transaction } from '../database/connection.ts'
-import { idParams } from './params.ts'
 import type { ReadStore, Selection, Siblings, Store, StoredRow } from './store.ts'
 
 /** An entity as it can be listed and read: what is asked of it, where it is kept, and how it is served. */
@@ -13,7 +12,7 @@ export interface ListedResource<Row extends StoredRow = StoredRow> {
   /** Where one document is, if not below its list. */
   itemPath?: string
   /** What names one in its path, if not its id. */
-  key?: { name: string; schema: Schema }
+  key?: string
   /** What of the app it belongs to, if not to the app itself. */
   parent?: Parent
   /** What its list can be asked for. */
@@ -132,16 +131,9 @@ export function siblingsOf(
   return { creatorId, appId, owner: { table: parent.table, column: parent.column, id: parentId } }
 }
 
-/** The paths of a resource's list and of one document, the schemas of the ids in each, and its OpenAPI tag. */
+/** The paths of a resource's list and of one document. */
 export function pathsOf({ path, itemPath = path, key }: Pick<ListedResource, 'path' | 'itemPath' | 'key'>) {
-  const [all, one] = [inApp(path), `${inApp(itemPath)}/:${key?.name ?? 'id'}`]
-  const params = (url: string) => {
-    const schema = idParams(...[...url.matchAll(/:(\w+)/g)].map(([, name]) => name!))
-    if (key && key.name in schema.properties) Object.assign(schema.properties, { [key.name]: key.schema })
-    return schema
-  }
-  const tags = [path.split('/').find(Boolean)!]
-  return { all, one, allParams: params(all), oneParams: params(one), tags }
+  return { all: inApp(path), one: `${inApp(itemPath)}/:${key ?? 'id'}` }
 }
 
 /** A path below the app, but for one that begins with a slash. */
@@ -151,7 +143,7 @@ export const inApp = (path: string): string => (path.startsWith('/') ? path : `/
 export const keyOf = (
   { key }: Pick<ListedResource, 'key'>,
   { params }: Pick<FastifyRequest, 'params'>,
-): string => (params as Record<string, string>)[key?.name ?? 'id']!
+): string => (params as Record<string, string>)[key ?? 'id']!
 
 /** The schema of a document of a resource as its list serves it, and as it is served alone. */
 export const servedIn = ({ entity, served }: ListedResource): Schema => served ?? editedShape(entity)

@@ -24,8 +24,8 @@ import { requireFound, revisionOf, sendRow } from './row.ts'
  */
 export function createRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
   const { entity, store } = resource
-  const { all, allParams: params, tags } = pathsOf(resource)
-  const schema = { tags, params, body: entity.input, response: { 201: servedAlone(resource) } }
+  const { all } = pathsOf(resource)
+  const schema = { body: entity.input, response: { 201: servedAlone(resource) } }
 
   api.post<{ Body: Document }>(
     all,
@@ -43,7 +43,7 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
         return requireFound(await store.find(tx, siblings, id))
       })
       if (!resource.itemPath) reply.header('location', `${request.url.split('?')[0]}/${row.id}`)
-      return sendRow(reply.code(201), resource, row)
+      return sendRow(reply, resource, row)
     },
   )
 }
@@ -54,8 +54,8 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
  */
 export function changeRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
   const { entity, store, called, changesSite } = resource
-  const { one, oneParams: params, tags } = pathsOf(resource)
-  const schema = { tags, params, body: entity.patch, response: { 200: servedAlone(resource) } }
+  const { one } = pathsOf(resource)
+  const schema = { body: entity.patch, response: { 200: servedAlone(resource) } }
 
   api.patch<{ Body: Document }>(
     one,

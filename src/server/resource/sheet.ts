@@ -1,3 +1,4 @@
+import { closedObject } from './closed-object.ts'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -12,6 +13,7 @@ import { inExportTurn } from '../export/turn.ts'
 import type { Stores } from '../quota/stores.ts'
 import { selectionFields, selectionOf } from './listing.ts'
 import { placeOf } from './page.ts'
+import { tagOf } from '../network/route.ts'
 import { pathsOf, siblingsOf, type ListedResource } from './resource.ts'
 import type { Selection, Siblings } from './store.ts'
 import type { StoredRow } from './store.ts'
@@ -23,31 +25,27 @@ export function sheetRoute<Row extends StoredRow>(
   { sql }: Stores,
   resource: ListedResource<Row>,
 ): void {
-  const { all, allParams, tags } = pathsOf(resource)
-  const querystring = { type: 'object', additionalProperties: false, properties: selectionFields(resource) }
+  const { all } = pathsOf(resource)
+  const querystring = closedObject({}, selectionFields(resource))
   const response = { 200: { type: 'string', description: 'text/csv' } }
-  const name = slugify(resource.listing.title ?? tags[0]!)
+  const name = slugify(resource.listing.title ?? tagOf(all))
 
-  api.get(
-    `${all}/export`,
-    { schema: { tags, params: allParams, querystring, response } },
-    async (request, reply) => {
-      const { creatorId, log } = request
-      const read: Read = (work) => asCreator(sql, creatorId, work)
-      const siblings = siblingsOf(resource, request)
-      const query = request.query as Record<string, string>
-      const { order = resource.sheet?.order, ...asked } = selectionOf(query, resource)
-      const selection = { ...asked, order: query.order ?? order }
-      const { out } = await inExportTurn(sql, creatorId, reply, async () => {
-        requireFound(await read((tx) => resource.store.list(tx, siblings, selection, { limit: 1 })))
-        return { out: writeStream((writer) => writeSheet(writer, read, resource, siblings, selection), log) }
-      })
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(out)
-    },
-  )
+  api.get(`${all}/export`, { schema: { querystring, response } }, async (request, reply) => {
+    const { creatorId, log } = request
+    const read: Read = (work) => asCreator(sql, creatorId, work)
+    const siblings = siblingsOf(resource, request)
+    const query = request.query as Record<string, string>
+    const { order = resource.sheet?.order, ...asked } = selectionOf(query, resource)
+    const selection = { ...asked, order: query.order ?? order }
+    const { out } = await inExportTurn(sql, creatorId, reply, async () => {
+      requireFound(await read((tx) => resource.store.list(tx, siblings, selection, { limit: 1 })))
+      return { out: writeStream((writer) => writeSheet(writer, read, resource, siblings, selection), log) }
+    })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .send(out)
+  })
 }
 
 /** Instants are told as they are in the creator's time zone. Throws when whoever reads goes away. */

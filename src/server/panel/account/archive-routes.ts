@@ -12,7 +12,7 @@ const often: Limit = { max: 10, seconds: 3600 }
 /** `GET /users/me/archive`: everything of the creator as a zip, one at a time and ten an hour at most. */
 export function archiveRoutes(api: FastifyInstance, stores: Stores): void {
   const response = { 200: { content: { 'application/zip': { schema: {} } } } }
-  api.get('/users/me/archive', { schema: { tags: ['users'], response } }, async (request, reply) => {
+  api.get('/users/me/archive', { schema: { response } }, async (request, reply) => {
     const { sql } = stores
     const { creatorId, log } = request
     const creator = await findCreator(sql, creatorId)

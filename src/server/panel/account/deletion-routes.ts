@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -12,12 +13,7 @@ import { provePassword } from './password-routes.ts'
 import { cancelDeletion, scheduleDeletion } from './queries.ts'
 import { dateText } from '../../../domain/time/date-text.ts'
 
-const body = {
-  type: 'object',
-  required: ['password'],
-  additionalProperties: false,
-  properties: { password: entities['password-change'].schema.properties!.password },
-}
+const body = closedObject({ password: entities['password-change'].schema.properties!.password })
 
 /**
  * `POST /users/me/deletion` has the account erased in seven days, for its password, and tells the creator by letter; `DELETE` of it
@@ -25,12 +21,12 @@ const body = {
  */
 export function deletionRoutes(api: FastifyInstance, context: AccountContext): void {
   const { sql, panelOrigin, supportEmail } = context
-  const tags = ['users']
+
   const response = { 200: answer('CreatorAccount') }
 
   api.post<{ Body: { password: string } }>(
     '/users/me/deletion',
-    { schema: { tags, body, response } },
+    { schema: { body, response } },
     async (request) => {
       const account = await provePassword(context, request, request.body.password)
       const row = await asCreator(sql, account.id, async (tx) => {
@@ -46,7 +42,7 @@ export function deletionRoutes(api: FastifyInstance, context: AccountContext): v
     },
   )
 
-  api.delete('/users/me/deletion', { schema: { tags, response } }, async ({ creatorId }) => {
+  api.delete('/users/me/deletion', { schema: { response } }, async ({ creatorId }) => {
     const row = await cancelDeletion(sql, creatorId)
     if (!row) throw new HttpError(409, 'A exclusão da conta já começou.')
     return presentCreator(row)

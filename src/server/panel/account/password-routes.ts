@@ -21,13 +21,12 @@ export function passwordRoutes(api: FastifyInstance, context: AccountContext): v
     '/users/me/password',
     {
       schema: {
-        tags: ['users'],
         body: entities['password-change'].input,
         response: { 204: { type: 'null' } },
       },
       ...documentValidator(entities['password-change']),
     },
-    async (request, reply) => {
+    async (request) => {
       const session = ownSession(request)
       const account = await provePassword(context, request, request.body.password)
       const passwordHash = await hashPassword(request.body.newPassword)
@@ -39,7 +38,6 @@ export function passwordRoutes(api: FastifyInstance, context: AccountContext): v
         const letter = passwordNotice({ url, name: account.name, supportEmail })
         await sendToCreator(tx, account.id, account.email, letter)
       })
-      return reply.code(204).send()
     },
   )
 }

@@ -3,17 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, unauthenticated } from '../../error/http-error.ts'
 import { ipKey } from '../../limit/limit.ts'
 import type { Stores } from '../../quota/stores.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
+import { type ItemId } from '../../resource/params.ts'
 import { deleteOtherSessions, deleteSessionOf, listSessions } from '../session/queries.ts'
 
 /** Where the creator is signed in: the list, and what ends one or all others. What is ended is refused at once. */
 export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const tags = ['users']
   const gone = { 204: { type: 'null' } }
 
   api.get(
     '/users/me/sessions',
-    { schema: { tags, response: { 200: answerList('AccountSession') } } },
+    { schema: { response: { 200: answerList('AccountSession') } } },
     async (request) => {
       const own = ownSession(request)
       const here = ipKey(request.ip)
@@ -25,17 +24,15 @@ export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): voi
     },
   )
 
-  api.delete('/users/me/sessions', { schema: { tags, response: gone } }, async (request, reply) => {
+  api.delete('/users/me/sessions', { schema: { response: gone } }, async (request) => {
     await deleteOtherSessions(sql, request.creatorId, ownSession(request))
-    return reply.code(204).send()
   })
 
   api.delete<ItemId>(
     '/users/me/sessions/:id',
-    { schema: { tags, params: idParams('id'), response: gone } },
-    async ({ creatorId, params }, reply) => {
+    { schema: { response: gone } },
+    async ({ creatorId, params }) => {
       if (!(await deleteSessionOf(sql, creatorId, params.id))) throw notFound()
-      return reply.code(204).send()
     },
   )
 }

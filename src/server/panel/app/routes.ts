@@ -5,7 +5,6 @@ import { countContents, type AppRow } from '../../app/queries.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answer } from '../../resource/answer.ts'
-import { idParams } from '../../resource/params.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { sendRow } from '../../resource/row.ts'
 import { appResource, servedApp } from './resource.ts'
@@ -18,7 +17,7 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
 
   api.get<{ Params: { id: string } }>(
     '/apps/:id/stats',
-    { schema: { tags: ['apps'], params: idParams('id'), response: { 200: answer('AppStats') } } },
+    { schema: { response: { 200: answer('AppStats') } } },
     async ({ creatorId, params }) =>
       asCreator(context.sql, creatorId, async (tx) => {
         const { id, totalUsers, activeUsers } = await ownApp(tx, creatorId, params.id)

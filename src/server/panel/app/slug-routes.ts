@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -9,15 +10,8 @@ import { checkSlug, takenMessage } from './slug.ts'
 
 /** `GET /apps/slugs/{slug}?appId=`: whether the app may have this address. */
 export function slugRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const text = { type: 'string', maxLength: 200 }
   const schema = {
-    tags: ['apps'],
-    params: { type: 'object', required: ['slug'], properties: { slug: text } },
-    querystring: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { appId: { type: 'string', format: 'uuid', minLength: 36 } },
-    },
+    querystring: closedObject({}, { appId: { type: 'string', format: 'uuid', minLength: 36 } }),
     response: { 200: answer('SlugVerdict') },
   }
   api.get<{ Params: { slug: string }; Querystring: { appId?: string } }>(

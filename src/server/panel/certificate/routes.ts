@@ -6,7 +6,6 @@ import { certificatePdf } from '../../certificate/sheet.ts'
 import { validate } from '../../certificate/validation.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
-import { idParams } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import type { Stores } from '../../quota/stores.ts'
 
@@ -19,7 +18,7 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
 
   api.get<{ Params: { id: string; certificateId: string } }>(
     '/students/:id/certificates/:certificateId/pdf',
-    { schema: { tags: ['students'], params: idParams('id', 'certificateId'), response: pdf } },
+    { schema: { response: pdf } },
     async (request, reply) => {
       const { creatorId, params } = request
       const { id: studentId, certificateId: id } = params
@@ -30,12 +29,11 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
     },
   )
 
-  const params = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } }
   api.get<{ Params: { code: string } }>(
     '/certificates/:code',
     {
       config: publicly,
-      schema: { tags: ['certificates'], params, response: { 200: answer('CertificateValidity') } },
+      schema: { response: { 200: answer('CertificateValidity') } },
     },
     async ({ params: { code }, ip }) => (await validate(context, code, ip)).validity,
   )

@@ -1,49 +1,43 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendApp } from '../app/routes.ts'
 import type { CopyContext } from './file/context.ts'
 import { inExportTurn } from '../../export/turn.ts'
 import { inImportTurn } from '../../quota/import-turn.ts'
 import { answer } from '../../resource/answer.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
+import type { ItemId } from '../../resource/params.ts'
 import { drainRequest } from '../../upload/receive.ts'
 import { duplicateApp } from './duplicate.ts'
 import { readApp } from './file/read.ts'
 import { stageFile } from './file/stage-file.ts'
 import { writeApp } from './file/write.ts'
 
-const tags = ['apps']
 const created = { 201: answer('EditedApp') }
 const imported = { 201: answer('ImportedApp') }
 const zip = { content: { 'application/zip': { schema: {} } } }
 
 /** Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. */
 export async function copyRoutes(api: FastifyInstance, context: CopyContext): Promise<void> {
-  const params = idParams('id')
-  const body = {
-    type: 'object',
-    required: ['content'],
-    additionalProperties: false,
-    properties: {
-      content: {
-        type: 'boolean',
-        description: 'Copiar também produtos, módulos e aulas, com seus arquivos.',
-      },
+  const body = closedObject({
+    content: {
+      type: 'boolean',
+      description: 'Copiar também produtos, módulos e aulas, com seus arquivos.',
     },
-  }
+  })
   api.post<ItemId & { Body: { content: boolean } }>(
     '/apps/:id/duplicate',
-    { config: { mayTakeLong: true }, schema: { tags, params, body, response: created } },
+    { config: { mayTakeLong: true }, schema: { body, response: created } },
     async ({ creatorId, params, body }, reply) => {
       const row = await inImportTurn(context, creatorId, () =>
         duplicateApp(context, creatorId, params.id, body.content),
       )
-      return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
+      return sendApp(reply.header('location', `/api/apps/${row.id}`), row)
     },
   )
 
   api.get<ItemId>(
     '/apps/:id/file',
-    { schema: { tags, params, response: { 200: zip } } },
+    { schema: { response: { 200: zip } } },
     async ({ creatorId, params }, reply) => {
       const { slug, out } = await inExportTurn(context.sql, creatorId, reply, () =>
         writeApp(context, creatorId, params.id),
@@ -61,13 +55,13 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.post(
       '/apps/import',
-      { config: { mayTakeLong: true }, schema: { tags, body: zip, response: imported } },
+      { config: { mayTakeLong: true }, schema: { body: zip, response: imported } },
       async ({ creatorId, raw }, reply) => {
         try {
           const { app, remarks, count } = await inImportTurn(context, creatorId, () =>
             stageFile(raw, (file) => readApp(context, creatorId, file)),
           )
-          reply.code(201).header('location', `/api/apps/${app.id}`)
+          reply.header('location', `/api/apps/${app.id}`)
           return sendApp(reply, app, count > 0 ? { remarks, remarkCount: count } : {})
         } catch (error) {
           drainRequest(raw)

@@ -7,7 +7,7 @@ import { readUsage } from '../../quota/keep.ts'
 /** `GET /users/me/quotas`: what the creator holds of everything there is a quota of, and may hold. */
 export function quotaRoutes(api: FastifyInstance, { sql, quotas }: Stores): void {
   const response = { 200: answerList('ToldUsage') }
-  api.get('/users/me/quotas', { schema: { tags: ['users'], response } }, async ({ creatorId }) =>
+  api.get('/users/me/quotas', { schema: { response } }, async ({ creatorId }) =>
     asCreator(sql, creatorId, (tx) => readUsage(tx, quotas, creatorId)),
   )
 }

@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -22,10 +23,9 @@ import { presentCreator } from './present.ts'
 
 const { schema } = entities.profile
 const { name, phone, avatar } = schema.properties!
-const change = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
+const change = closedObject(
+  {},
+  {
     name,
     phone: { ...phone, minLength: 1 },
     avatar,
@@ -38,21 +38,20 @@ const change = {
       'x-messages': { format: 'Escolha um fuso horário da lista, como America/Sao_Paulo.' },
     },
   },
-}
+)
 
 /** The signed-in creator. */
 export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
   const { sql } = stores
   const response = { 200: answer('CreatorAccount') }
-  const tags = ['users']
 
-  api.get('/users/me', { schema: { tags, response } }, async (request, reply) =>
+  api.get('/users/me', { schema: { response } }, async (request, reply) =>
     send(reply, await findCreator(sql, request.creatorId)),
   )
 
   api.patch<{ Body: CreatorChange }>(
     '/users/me',
-    { schema: { tags, body: change, response }, bodyLimit: bodyLimitOf(schema) },
+    { schema: { body: change, response }, bodyLimit: bodyLimitOf(schema) },
     async (request, reply) => {
       const { creatorId } = request
       const body = canonicalDocument(schema, request.body)

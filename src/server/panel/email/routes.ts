@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -28,7 +29,6 @@ interface EmailContext extends AccountContext {
   filesLetters: boolean
 }
 
-const tags = ['users']
 const sent = { 202: answer('LetterAnswer') }
 
 /** How often one may have the letter sent anew. */
@@ -38,18 +38,12 @@ const resends = { max: 5, seconds: 3600 }
 export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
   const { sql, limits, supportEmail, filesLetters } = context
 
-  const tokenBody = {
-    type: 'object',
-    required: ['token'],
-    additionalProperties: false,
-    properties: { token: { type: 'string', minLength: 1, maxLength: 200 } },
-  }
+  const tokenBody = closedObject({ token: { type: 'string', minLength: 1, maxLength: 200 } })
   api.post<{ Body: { token: string } }>(
     '/auth/email',
     {
       config: { access: 'public' as const },
       schema: {
-        tags: ['auth'],
         body: tokenBody,
         response: { 200: answer('LinkOwner') },
       },
@@ -61,19 +55,16 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
       }),
   )
 
-  api.get(
-    '/users/me/email',
-    { schema: { tags, response: { 200: answer('EmailState') } } },
-    async ({ creatorId }) =>
-      asCreator(sql, creatorId, async (tx) => {
-        const creator = (await findCreator(tx, creatorId)) ?? lost()
-        const pending = (await findPendingEmail(tx, creatorId)) ?? null
-        const isConfirmed = creator.emailConfirmedAt !== null
-        return { email: creator.email, isConfirmed, pending, isSent: !filesLetters }
-      }),
+  api.get('/users/me/email', { schema: { response: { 200: answer('EmailState') } } }, async ({ creatorId }) =>
+    asCreator(sql, creatorId, async (tx) => {
+      const creator = (await findCreator(tx, creatorId)) ?? lost()
+      const pending = (await findPendingEmail(tx, creatorId)) ?? null
+      const isConfirmed = creator.emailConfirmedAt !== null
+      return { email: creator.email, isConfirmed, pending, isSent: !filesLetters }
+    }),
   )
 
-  api.post('/users/me/email/confirmation', { schema: { tags, response: sent } }, async (request, reply) => {
+  api.post('/users/me/email/confirmation', { schema: { response: sent } }, async (request, reply) => {
     const { creatorId } = request
     await limitAttempts(sql, `confirmation|${creatorId}`, resends)
     const origin = context.panelOrigin(request)
@@ -87,7 +78,7 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
   api.post<{ Body: EmailChangeInput }>(
     '/users/me/email',
     {
-      schema: { tags, body: entities['email-change'].input, response: sent },
+      schema: { body: entities['email-change'].input, response: sent },
       ...documentValidator(entities['email-change']),
     },
     async (request, reply) => {

@@ -1,10 +1,10 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
-import { idParams } from '../../resource/params.ts'
 import { invitationPlace, type InvitationContext } from './invitation/place.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
@@ -12,18 +12,13 @@ interface AppParams {
   appId: string
 }
 
-const tags = ['users']
-const params = idParams('appId')
 const text = { type: 'string', maxLength: 1000 }
 
 /** Lines of one call: more come in several. */
 const maxRows = 1000
 
-const body = {
-  type: 'object',
-  required: ['rows'],
-  additionalProperties: false,
-  properties: {
+const body = closedObject(
+  {
     rows: {
       type: 'array',
       maxItems: maxRows,
@@ -38,13 +33,15 @@ const body = {
         },
       },
     },
+  },
+  {
     dryRun: { type: 'boolean' },
     invitation: {
       ...{ type: 'string', format: 'uuid', minLength: 36 },
       description: 'Quem entra recebe o acesso por e-mail, em um convite com este id.',
     },
   },
-}
+)
 
 /** A whole list of users, taken in. */
 export function importRoutes(api: FastifyInstance, context: InvitationContext): void {
@@ -53,7 +50,7 @@ export function importRoutes(api: FastifyInstance, context: InvitationContext): 
     '/apps/:appId/users/import',
     {
       bodyLimit: 16 * 1024 * 1024,
-      schema: { tags, params, body, response: { 200: answer('ImportResults') } },
+      schema: { body, response: { 200: answer('ImportResults') } },
     },
     async (request) => {
       const { creatorId, params, body } = request

@@ -4,7 +4,6 @@ import { presentApp } from '../app/present.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { answer } from '../../resource/answer.ts'
-import { idParams } from '../../resource/params.ts'
 import type { Read } from '../../export/queries.ts'
 import { writeStream } from '../../export/stream.ts'
 import { inExportTurn } from '../../export/turn.ts'
@@ -13,7 +12,7 @@ import { writeContents, writeRows } from './write.ts'
 /** `GET /apps/{id}/export`: everything of an app in one file, to be kept before it is deleted. */
 export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void {
   const response = { 200: answer('AppExport') }
-  const schema = { tags: ['apps'], params: idParams('id'), response }
+  const schema = { response }
   api.get<{ Params: { id: string } }>('/apps/:id/export', { schema }, async (request, reply) => {
     const { creatorId, params } = request
     const app = presentApp(await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))

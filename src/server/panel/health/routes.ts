@@ -6,9 +6,9 @@ import { isMigrated } from '../../database/migrate.ts'
 import { HttpError } from '../../error/http-error.ts'
 
 const config = { access: 'public' } as const
-const tags = ['health']
-const live = { tags, response: { 200: answer('Liveness') } }
-const ready = { tags, response: { 200: answer('Health') } }
+
+const live = { response: { 200: answer('Liveness') } }
+const ready = { response: { 200: answer('Health') } }
 
 /** How long whoever asks waits for the database, in ms: balancers ask often, and give up after little more. */
 const patienceMs = 2000

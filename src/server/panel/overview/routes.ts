@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { answer } from '../../resource/answer.ts'
-import { idParams } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import { countOverview, countVisits, listActivity } from './queries.ts'
 
@@ -17,7 +16,7 @@ export function overviewRoutes(api: FastifyInstance, { sql }: Stores): void {
     ({ creatorId }) => asCreator(sql, creatorId, (tx) => countVisits(tx, creatorId)),
   )
 
-  const schema = { tags: ['apps'], params: idParams('id'), response: { 200: answer('AppOverview') } }
+  const schema = { response: { 200: answer('AppOverview') } }
   api.get<{ Params: { id: string } }>(
     '/apps/:id/overview',
     { schema },

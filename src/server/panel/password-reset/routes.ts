@@ -13,7 +13,6 @@ import { findCreator } from '../creator/queries.ts'
 import { deleteSessionsOf } from '../session/queries.ts'
 import { signIn, type SessionStart } from '../session/sign-in.ts'
 
-const tags = ['auth']
 const config = { access: 'public' as const }
 const { email, password } = entities.registration.schema.properties as Record<'email' | 'password', object>
 const token = { type: 'string', minLength: 1, maxLength: 200 }
@@ -30,7 +29,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
   // The answer is the same, and takes as long, whether there is such an account: what there is to do is done in a job.
   api.post<{ Body: { email: string } }>(
     '/auth/password/link',
-    { config, schema: { tags, body: bodyOf({ email }), response: { 202: answer('LetterAnswer') } } },
+    { config, schema: { body: bodyOf({ email }), response: { 202: answer('LetterAnswer') } } },
     async (request, reply) => {
       const email = request.body.email.toLowerCase()
       await limitLetter(sql, limits, { email, ip: request.ip })
@@ -43,7 +42,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
   // So that nobody invents a password for a link that has ended.
   api.post<{ Body: { token: string } }>(
     '/auth/password/check',
-    { config, schema: { tags, body: bodyOf({ token }), response: { 200: answer('LinkOwner') } } },
+    { config, schema: { body: bodyOf({ token }), response: { 200: answer('LinkOwner') } } },
     async (request) =>
       limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
@@ -57,7 +56,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
 
   api.post<{ Body: { token: string; password: string } }>(
     '/auth/password',
-    { config, schema: { tags, body: bodyOf({ token, password }), response: { 200: answer('SignedIn') } } },
+    { config, schema: { body: bodyOf({ token, password }), response: { 200: answer('SignedIn') } } },
     async (request, reply) => {
       const creator = await limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()

@@ -19,14 +19,14 @@ const suffix = ' (cópia)'
  * Nobody sees it until it is made active.
  */
 export function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
-  const { one, oneParams, tags } = pathsOf(products)
-  const schema = { tags, params: oneParams, response: { 201: servedAlone(products) } }
+  const { one } = pathsOf(products)
+  const schema = { response: { 201: servedAlone(products) } }
 
   api.post(`${one}/duplicate`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams
     const siblings = siblingsOf(products, request)
     const row = await asCreator(sql, request.creatorId, (tx) => duplicate(tx, siblings, id))
-    return sendRow(reply.code(201), products, row)
+    return sendRow(reply, products, row)
   })
 }
 

@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -13,12 +14,7 @@ import { findCredentials, insertCreator } from '../creator/queries.ts'
 import { endSession, renewSession } from './session.ts'
 import { placeOf, signIn, type SessionStart } from './sign-in.ts'
 
-const refreshBody = {
-  type: 'object',
-  required: ['refreshToken'],
-  additionalProperties: false,
-  properties: { refreshToken: { type: 'string', minLength: 1, maxLength: 200 } },
-}
+const refreshBody = closedObject({ refreshToken: { type: 'string', minLength: 1, maxLength: 200 } })
 
 /** What a creator's sessions work with. */
 interface SessionContext extends SessionStart, PanelLinks {
@@ -30,13 +26,12 @@ interface SessionContext extends SessionStart, PanelLinks {
 export function sessionRoutes(api: FastifyInstance, context: SessionContext): void {
   const { sql, limits } = context
   const config = { access: 'public' as const }
-  const tags = ['auth']
 
   api.post<{ Body: RegistrationInput }>(
     '/auth/register',
     {
       config,
-      schema: { tags, body: entities.registration.input, response: { 201: answer('SignedIn') } },
+      schema: { body: entities.registration.input, response: { 201: answer('SignedIn') } },
       ...documentValidator(entities.registration),
     },
     async (request, reply) => {
@@ -54,7 +49,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
       if (!creator) throw taken()
       const origin = context.panelOrigin(request)
       await asCreator(sql, creator.id, (tx) => sendConfirmation(tx, creator, { ...context, origin }))
-      return reply.code(201).send(await signIn(context, creator, reply))
+      return await signIn(context, creator, reply)
     },
   )
 
@@ -62,7 +57,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
     '/auth/login',
     {
       config,
-      schema: { tags, body: entities.login.input, response: { 200: answer('SignedIn') } },
+      schema: { body: entities.login.input, response: { 200: answer('SignedIn') } },
       ...documentValidator(entities.login),
     },
     async (request, reply) => {
@@ -82,7 +77,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
     '/auth/refresh',
     {
       config,
-      schema: { tags, body: refreshBody, response: { 200: answer('Tokens') } },
+      schema: { body: refreshBody, response: { 200: answer('Tokens') } },
     },
     async (request, reply) => {
       const { refreshToken, ...caller } = await renewSession(sql, request.body.refreshToken, placeOf(request))
@@ -93,11 +88,10 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
 
   api.post(
     '/auth/logout',
-    { config, schema: { tags, body: refreshBody, response: { 204: { type: 'null' } } } },
+    { config, schema: { body: refreshBody, response: { 204: { type: 'null' } } } },
     async (request: FastifyRequest<{ Body: { refreshToken: string } }>, reply) => {
       await endSession(sql, request.body.refreshToken)
       context.fileTokens.take(reply)
-      return reply.code(204).send()
     },
   )
 }

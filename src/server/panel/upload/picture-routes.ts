@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { picturesOf, storeImages } from '../../image/store.ts'
@@ -5,16 +6,10 @@ import type { Stores } from '../../quota/stores.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 
 const side = { type: 'integer', minimum: 1, maximum: 1920, default: 1920 }
-const body = {
-  type: 'object',
-  required: ['picture'],
-  additionalProperties: false,
-  properties: {
-    picture: { type: 'string', format: 'image', pattern: '^data:image/' },
-    width: side,
-    height: side,
-  },
-}
+const body = closedObject(
+  { picture: { type: 'string', format: 'image', pattern: '^data:image/' } },
+  { width: side, height: side },
+)
 const response = { 201: answer('StoredPicture') }
 
 /**
@@ -26,13 +21,13 @@ export function pictureRoutes(api: FastifyInstance, context: Stores): void {
   api.post<{ Body: { picture: string; width: number; height: number } }>(
     '/pictures',
     { bodyLimit: bodyLimitOf(body), schema: { tags: ['files'], body, response } },
-    async ({ creatorId, body: { picture, ...size } }, reply) => {
+    async ({ creatorId, body: { picture, ...size } }) => {
       const schema = {
         type: 'object',
         properties: { picture: { type: 'string', format: 'image', 'x-image': size } },
       }
       const { picture: url } = await storeImages(schema, { picture }, picturesOf(context, creatorId))
-      return reply.code(201).send({ url })
+      return { url }
     },
   )
 }

@@ -8,7 +8,6 @@ import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { FileStore } from '../../file/store.ts'
 import { checkRoom } from '../../quota/keep.ts'
-import { idParams } from '../../resource/params.ts'
 import { decodedName, urlOf, keyOf, plainName } from '../../upload/url.ts'
 import { keepUploads } from '../../upload/keep.ts'
 import type { UploadRow } from '../../upload/queries.ts'
@@ -23,8 +22,6 @@ const types = ['audio/*', ...fileKinds.filter(({ group }) => group !== 'audio').
  */
 export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }: Stores): Promise<void> {
   const schema = {
-    tags: ['files'],
-    params: idParams('appId'),
     body: { content: Object.fromEntries(types.map((type) => [type, bytes])) },
     response: { 201: answer('StoredFile') },
   }
@@ -33,33 +30,29 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const config = { mayTakeLong: true }
-    scope.post<{ Params: { appId: string } }>(
-      '/apps/:appId/files',
-      { schema, config },
-      async (request, reply) => {
-        const { creatorId, params, raw } = request
-        try {
-          const coming = Math.max(1, Number(raw.headers['content-length'] ?? 0))
-          const { id: appId } = await asCreator(sql, creatorId, async (tx) => {
-            const app = await ownApp(tx, creatorId, params.appId)
-            if (coming <= uploadLimit) await checkRoom(tx, quotas, creatorId, { bytes: coming })
-            return app
-          })
-          const upload = await storeUpload(raw, files)
-          await asCreator(sql, creatorId, (tx) =>
-            keepUploads(tx, quotas, { creatorId, appId }, [upload]),
-          ).catch(async (error: Error) => {
-            await files.remove(upload.key)
-            throw error
-          })
-          const { name, type, size } = upload
-          return reply.code(201).send({ url: urlOf(upload), name, type, size })
-        } catch (error) {
-          drainRequest(raw)
+    scope.post<{ Params: { appId: string } }>('/apps/:appId/files', { schema, config }, async (request) => {
+      const { creatorId, params, raw } = request
+      try {
+        const coming = Math.max(1, Number(raw.headers['content-length'] ?? 0))
+        const { id: appId } = await asCreator(sql, creatorId, async (tx) => {
+          const app = await ownApp(tx, creatorId, params.appId)
+          if (coming <= uploadLimit) await checkRoom(tx, quotas, creatorId, { bytes: coming })
+          return app
+        })
+        const upload = await storeUpload(raw, files)
+        await asCreator(sql, creatorId, (tx) =>
+          keepUploads(tx, quotas, { creatorId, appId }, [upload]),
+        ).catch(async (error: Error) => {
+          await files.remove(upload.key)
           throw error
-        }
-      },
-    )
+        })
+        const { name, type, size } = upload
+        return { url: urlOf(upload), name, type, size }
+      } catch (error) {
+        drainRequest(raw)
+        throw error
+      }
+    })
   })
 }
 

@@ -12,7 +12,7 @@ const { schema } = entities.app
 export const versions: ListedResource<VersionRow> = {
   entity: { schema: {} },
   path: 'versions',
-  key: { name: 'number', schema: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
+  key: 'number',
   listing: { search: [], filters: [], orders: [] },
   store: {
     list: listVersions,

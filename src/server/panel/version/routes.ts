@@ -10,7 +10,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { answer } from '../../resource/answer.ts'
 import { listRoute } from '../../resource/list.ts'
 import { readRoute } from '../../resource/read.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
+import type { ItemId } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import { studentApp } from '../../publication/find-publication.ts'
 import { deactivate, reactivate, unpublish } from './activation.ts'
@@ -32,11 +32,6 @@ const iconMs = 2_000
 /** Publishing, and the versions that it leaves behind. */
 export function versionRoutes(api: FastifyInstance, context: Stores & { icons: IconStore }): void {
   const { sql, icons } = context
-  const params = idParams('id')
-  const numberParams = {
-    ...idParams('id'),
-    properties: { ...params.properties, number: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
-  }
   const one = { 200: answer('EditedApp') }
 
   type Step = (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>
@@ -58,7 +53,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
     await Promise.race([drawn, sleep(iconMs, undefined, { ref: false })])
   }
 
-  const live = { config: { changesSite: true }, schema: { tags, params, response: one } }
+  const live = { config: { changesSite: true }, schema: { tags, response: one } }
   const told = (description: string) => ({ ...live, schema: { ...live.schema, description } })
   api.post(
     '/apps/:id/publish',
@@ -82,20 +77,16 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
     told('Reabre um app desativado, com a versão que os alunos viram por último.'),
     change(reactivate, drawIcons),
   )
-  api.post(
-    '/apps/:id/versions/:number/restore',
-    { ...live, schema: { tags, params: numberParams, response: one } },
-    change(restore),
-  )
+  api.post('/apps/:id/versions/:number/restore', live, change(restore))
 
   api.post(
     '/apps/:id/kept-draft/restore',
-    { schema: { tags, params, response: one } },
+    { schema: { tags, response: one } },
     change((tx, app) => restoreKept(tx, app)),
   )
   api.get<ItemId>(
     '/apps/:id/kept-draft',
-    { schema: { tags, params, response: { 200: answer('KeptDraft') } } },
+    { schema: { tags, response: { 200: answer('KeptDraft') } } },
     async ({ creatorId, params }) =>
       asCreator(sql, creatorId, async (tx) => {
         const app = await ownApp(tx, creatorId, params.id)

@@ -21,10 +21,10 @@ const parentId = { type: 'string', format: 'uuid', minLength: 36 }
  */
 export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: TableResource): void {
   const { parent } = resource
-  const { one, oneParams, tags } = pathsOf(resource)
+  const { one } = pathsOf(resource)
   const properties = parent ? { order, [parent.param]: parentId } : { order }
   const body = { type: 'object', required: ['order'], additionalProperties: false, properties }
-  const schema = { tags, params: oneParams, body, response: { 200: servedAlone(resource) } }
+  const schema = { body, response: { 200: servedAlone(resource) } }
 
   api.patch(`${one}/order`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams

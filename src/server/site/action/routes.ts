@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { maxActions, type StudentAction } from '../../../domain/study/action.ts'
@@ -9,32 +10,16 @@ import { answer } from '../../resource/answer.ts'
 import { recordActions, type ActingStudent } from './record.ts'
 
 const id = { type: 'string', format: 'uuid', minLength: 36 }
-const action = {
-  type: 'object',
-  required: ['id', 'kind', 'at'],
-  additionalProperties: false,
-  // What a kind needs is judged one by one, so that one broken action does not hold up the others.
-  properties: {
-    id,
-    kind: { type: 'string', maxLength: 20 },
-    at: { type: 'string', maxLength: 40 },
-    lessonId: id,
-    postId: id,
-    seconds: { type: 'number' },
-    position: { type: 'number' },
-  },
-}
-const body = {
-  type: 'object',
-  required: ['actions'],
-  additionalProperties: false,
-  properties: { actions: { type: 'array', maxItems: maxActions, items: action } },
-}
+const action = closedObject(
+  { id, kind: { type: 'string', maxLength: 20 }, at: { type: 'string', maxLength: 40 } },
+  { lessonId: id, postId: id, seconds: { type: 'number' }, position: { type: 'number' } },
+)
+const body = closedObject({ actions: { type: 'array', maxItems: maxActions, items: action } })
 
 /** `POST /site/actions`: what students did, as their devices get to send it. */
 export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
-  const schema = { tags: ['site'], body, response: { 200: answer('ActionsAnswer') } }
-  const options = { config: { access: 'public' as const }, bodyLimit: 400 * maxActions, schema }
+  const schema = { body, response: { 200: answer('ActionsAnswer') } }
+  const options = { bodyLimit: 400 * maxActions, schema }
   api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
     const actor = await actorOf(request as FastifyRequest, context)
     const { creatorId } = actor.student

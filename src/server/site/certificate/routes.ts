@@ -4,11 +4,10 @@ import { sendPdf } from '../../certificate/send.ts'
 import { certificatePdf } from '../../certificate/sheet.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
+import { type ItemId } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
 
-const publicly = { access: 'public' as const }
 const pdf = { 200: { type: 'string', description: 'application/pdf' } }
 
 /** A student's own certificate, on the app's host. */
@@ -16,18 +15,14 @@ export function siteCertificateRoutes(
   api: FastifyInstance,
   context: SiteContext & PanelLinks & { files: FileStore },
 ): void {
-  api.get<ItemId>(
-    '/site/certificates/:id/pdf',
-    { config: publicly, schema: { tags: ['site'], params: idParams('id'), response: pdf } },
-    async (request, reply) => {
-      const row = await asStudent(request, context, async ({ tx, published, student }) => {
-        const { creatorId, appId } = published.appKey
-        const { studentId } = student
-        return requireFound(await findCertificate(tx, { creatorId, appId, studentId, id: request.params.id }))
-      })
-      // Validated where the panel is: the app's own address may change.
-      const origin = context.panelOrigin(request)
-      return sendPdf(reply, row, await certificatePdf(row, origin, context.files))
-    },
-  )
+  api.get<ItemId>('/site/certificates/:id/pdf', { schema: { response: pdf } }, async (request, reply) => {
+    const row = await asStudent(request, context, async ({ tx, published, student }) => {
+      const { creatorId, appId } = published.appKey
+      const { studentId } = student
+      return requireFound(await findCertificate(tx, { creatorId, appId, studentId, id: request.params.id }))
+    })
+    // Validated where the panel is: the app's own address may change.
+    const origin = context.panelOrigin(request)
+    return sendPdf(reply, row, await certificatePdf(row, origin, context.files))
+  })
 }

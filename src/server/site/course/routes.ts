@@ -4,13 +4,10 @@ import { asVisitor, type SiteContext, type SiteVisit } from '../session/authenti
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
 import { answer, failures } from '../../resource/answer.ts'
-import { idParams } from '../../resource/params.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
 import { readDownload } from './download.ts'
 import { readHome, type StudyView } from '../../study/home.ts'
 
-const tags = ['site']
-const config = { access: 'public' as const }
 const refusals = failures(401, 403, 404)
 const courseParams = {
   type: 'object',
@@ -25,7 +22,7 @@ interface Named {
 /** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
 export function courseRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
   const home = { 200: answer('SiteHome'), ...failures(401) }
-  api.get('/site/home', { config, schema: { tags, response: home } }, (request) =>
+  api.get('/site/home', { schema: { response: home } }, (request) =>
     asVisitor(request, context, async (visit) => ({
       products: await readHome(visit.tx, visit.published.appKey, lookOf(visit)),
     })),
@@ -33,7 +30,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
 
   api.get<Named>(
     '/site/courses/:id',
-    { config, schema: { tags, params: courseParams, response: { 200: answer('SiteCourse'), ...refusals } } },
+    { schema: { params: courseParams, response: { 200: answer('SiteCourse'), ...refusals } } },
     (request) =>
       asVisitor(request, context, (visit) =>
         readCourse(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
@@ -43,8 +40,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
   api.get<Named>(
     '/site/courses/:id/download',
     {
-      config,
-      schema: { tags, params: courseParams, response: { 200: answer('SiteDownload'), ...refusals } },
+      schema: { params: courseParams, response: { 200: answer('SiteDownload'), ...refusals } },
     },
     (request) =>
       asVisitor(request, context, (visit) =>
@@ -55,8 +51,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
   api.get<Named>(
     '/site/lessons/:id',
     {
-      config,
-      schema: { tags, params: idParams('id'), response: { 200: answer('SiteLessonContent'), ...refusals } },
+      schema: { response: { 200: answer('SiteLessonContent'), ...refusals } },
     },
     (request) =>
       asVisitor(request, context, (visit) =>

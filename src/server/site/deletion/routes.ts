@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { isPassword } from '../../auth/password.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
@@ -16,8 +17,6 @@ import { limitRequest, limitSignIn, type SignInContext } from '../sign-in/enter.
 import { textField } from '../sign-in/schema.ts'
 import { insertDeparture } from './queries.ts'
 
-const tags = ['site']
-const config = { access: 'public' as const }
 const response = { 204: { type: 'null' } }
 
 interface Deletion {
@@ -35,7 +34,7 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
 
   api.post(
     '/site/me/deletion/link',
-    { config, schema: { tags, response: { 202: { type: 'null' } } } },
+    { schema: { response: { 202: { type: 'null' } } } },
     async (request, reply) => {
       const { published, student } = await asStudent(request, context, async (visit) => visit)
       const { appKey, site, slug } = published
@@ -56,14 +55,13 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
     },
   )
 
-  const body = {
-    type: 'object',
-    additionalProperties: false,
-    properties: { password: textField(200), token: textField(200), keepCertificates: { type: 'boolean' } },
-  }
+  const body = closedObject(
+    {},
+    { password: textField(200), token: textField(200), keepCertificates: { type: 'boolean' } },
+  )
   api.post<{ Body: Deletion }>(
     '/site/me/deletion',
-    { config, schema: { tags, body, response } },
+    { schema: { body, response } },
     async (request, reply) => {
       const { password = '', token, keepCertificates } = request.body
       const { published, student, known } = await asStudent(request, context, async ({ tx, ...visit }) => ({
@@ -83,7 +81,6 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
         })
       })
       clearSession(reply)
-      return reply.code(204).send()
     },
   )
 }

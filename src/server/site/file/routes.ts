@@ -4,7 +4,7 @@ import { sendFile, type FileRequest } from '../../upload/send.ts'
 import type { SiteContext } from '../session/authenticate.ts'
 import { isShownTo } from './right-to-file.ts'
 
-const openly = { schema: { hide: true }, config: { access: 'public' as const } }
+const openly = { schema: { hide: true } }
 
 /** Pictures, for everybody, and uploaded files, for whoever may see something that holds them, on an app's host. */
 export function siteFileRoutes(site: FastifyInstance, context: SiteContext & ImageContext): void {

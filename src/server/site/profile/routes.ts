@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import type { AuthLimits } from '../../auth/limit.ts'
 import type { Push } from '../../push/push.ts'
@@ -42,8 +43,6 @@ interface ProfileContext extends SiteContext {
   limits: AuthLimits
 }
 
-const tags = ['site']
-const config = { access: 'public' as const }
 const me = { 200: answer('SiteMe'), ...failures(401) }
 
 interface MeChange {
@@ -53,26 +52,20 @@ interface MeChange {
 }
 
 const onOff = { type: 'boolean' }
-const changeBody = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
+const changeBody = closedObject(
+  {},
+  {
     name: { type: 'string', maxLength: 120 },
     avatar: { type: ['string', 'null'], format: 'image' },
-    preferences: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
+    preferences: closedObject(
+      {},
+      {
         language: { type: ['string', 'null'], enum: [null, 'pt-BR', 'en-US', 'es-ES'] },
-        pushes: {
-          type: 'object',
-          additionalProperties: false,
-          properties: { feed: onOff, product: onOff, reply: onOff },
-        },
+        pushes: closedObject({}, { feed: onOff, product: onOff, reply: onOff }),
       },
-    },
+    ),
   },
-}
+)
 
 /** What a student changes of themselves, and takes along. */
 export function profileRoutes(api: FastifyInstance, context: ProfileContext): void {
@@ -80,7 +73,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
 
   api.patch<{ Body: MeChange }>(
     '/site/me',
-    { config, bodyLimit: 8 * 1024 * 1024, schema: { tags, body: changeBody, response: me } },
+    { bodyLimit: 8 * 1024 * 1024, schema: { body: changeBody, response: me } },
     async (request) => {
       const { name, avatar, preferences } = request.body
       // Who it is comes first: nobody else's picture is looked at.
@@ -103,15 +96,13 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     },
   )
 
-  const passwordBody = {
-    type: 'object',
-    required: ['password'],
-    additionalProperties: false,
-    properties: { current: { type: 'string', maxLength: 200 }, password: textField(200) },
-  }
+  const passwordBody = closedObject(
+    { password: textField(200) },
+    { current: { type: 'string', maxLength: 200 } },
+  )
   api.put<{ Body: { current?: string; password: string } }>(
     '/site/me/password',
-    { config, schema: { tags, body: passwordBody, response: me } },
+    { schema: { body: passwordBody, response: me } },
     async (request) => {
       const { current = '', password } = request.body
       const { published, student, known } = await asStudent(request, context, async ({ tx, ...visit }) => ({
@@ -138,18 +129,15 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     },
   )
 
-  api.get(
-    '/site/me/data',
-    { config, schema: { tags, response: { 200: answer('OwnData') } } },
-    async (request, reply) =>
-      asStudent(request, context, async ({ tx, published, student }) => {
-        const everything = await everythingOf(tx, published.appKey, student)
-        const data = student.isByEmail ? withoutPrivate(everything, published) : everything
-        return reply
-          .type('application/json; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${published.slug}.json"`)
-          .send(JSON.stringify(data, null, 2))
-      }),
+  api.get('/site/me/data', { schema: { response: { 200: answer('OwnData') } } }, async (request, reply) =>
+    asStudent(request, context, async ({ tx, published, student }) => {
+      const everything = await everythingOf(tx, published.appKey, student)
+      const data = student.isByEmail ? withoutPrivate(everything, published) : everything
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${published.slug}.json"`)
+        .send(JSON.stringify(data, null, 2))
+    }),
   )
 }
 

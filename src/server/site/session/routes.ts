@@ -10,40 +10,29 @@ import { pushKeyOf } from '../../push/public-key.ts'
 import { answer, failures } from '../../resource/answer.ts'
 import { deleteSession } from '../../enrolment/student/queries.ts'
 
-const tags = ['site']
-const config = { access: 'public' as const }
-
 /** Who is here, and how one leaves. */
 export function siteSessionRoutes(
   api: FastifyInstance,
   context: SiteContext & PanelLinks & { push: Push },
 ): void {
-  api.get(
-    '/site/me',
-    { config, schema: { tags, response: { 200: answer('SiteMe'), ...failures(401) } } },
-    (request) =>
-      asVisitor(request, context, async ({ student, published }) => {
-        const me = presentMe(student, pushKeyOf(context, published))
-        const origin = context.panelOrigin(request)
-        const certificates = me.certificates.map((one) => ({
-          ...one,
-          validationUrl: origin + validationPath(one.code),
-        }))
-        return { ...me, certificates }
-      }),
+  api.get('/site/me', { schema: { response: { 200: answer('SiteMe'), ...failures(401) } } }, (request) =>
+    asVisitor(request, context, async ({ student, published }) => {
+      const me = presentMe(student, pushKeyOf(context, published))
+      const origin = context.panelOrigin(request)
+      const certificates = me.certificates.map((one) => ({
+        ...one,
+        validationUrl: origin + validationPath(one.code),
+      }))
+      return { ...me, certificates }
+    }),
   )
 
-  api.delete(
-    '/site/session',
-    { config, schema: { tags, response: { 204: { type: 'null' } } } },
-    async (request, reply) => {
-      const published = await siteOf(request, context)
-      checkOrigin(request, published)
-      const hash = sessionHash(request)
-      const { creatorId } = published.appKey
-      if (hash) await asCreator(context.sql, creatorId, (tx) => deleteSession(tx, published.appKey, hash))
-      clearSession(reply)
-      return reply.code(204).send()
-    },
-  )
+  api.delete('/site/session', { schema: { response: { 204: { type: 'null' } } } }, async (request, reply) => {
+    const published = await siteOf(request, context)
+    checkOrigin(request, published)
+    const hash = sessionHash(request)
+    const { creatorId } = published.appKey
+    if (hash) await asCreator(context.sql, creatorId, (tx) => deleteSession(tx, published.appKey, hash))
+    clearSession(reply)
+  })
 }

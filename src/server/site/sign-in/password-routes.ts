@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { inEvenTime } from './even-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { isStrong } from '../../../domain/format/password.ts'
@@ -24,21 +25,13 @@ import {
 import { emailField, textField } from './schema.ts'
 import { newPasswordLink, originOf, personalLinkOf, sendLetter } from '../../enrolment/sign-in/send.ts'
 
-const tags = ['site']
-const config = { access: 'public' as const }
-
 /** A password that was forgotten, or never set: a link by mail sets one. */
 export function passwordRoutes(api: FastifyInstance, context: SignInContext): void {
-  const askBody = {
-    type: 'object',
-    required: ['email'],
-    additionalProperties: false,
-    properties: { email: emailField },
-  }
+  const askBody = closedObject({ email: emailField })
   // In an app of personal links, it is that link which is sent again.
   api.post<{ Body: { email: string } }>(
     '/site/password/link',
-    { config, schema: { tags, body: askBody, response: { 202: { type: 'null' } } } },
+    { schema: { body: askBody, response: { 202: { type: 'null' } } } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published
@@ -67,34 +60,23 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
   )
 
   // Asked before a password is invented. The token is used up by setting one alone.
-  const checkBody = {
-    type: 'object',
-    required: ['token'],
-    additionalProperties: false,
-    properties: { token: textField(200) },
-  }
+  const checkBody = closedObject({ token: textField(200) })
   api.post<{ Body: { token: string } }>(
     '/site/password/check',
-    { config, schema: { tags, body: checkBody, response: { 204: { type: 'null' } } } },
-    async (request, reply) => {
+    { schema: { body: checkBody, response: { 204: { type: 'null' } } } },
+    async (request) => {
       const published = await findSiteToEnter(request, context)
       const { appKey } = published
       await limitLink(context, published, request.ip, () =>
         asCreator(context.sql, appKey.creatorId, (tx) => ownerOf(tx, published, request.body.token)),
       )
-      return reply.code(204).send()
     },
   )
 
-  const setBody = {
-    type: 'object',
-    required: ['token', 'password'],
-    additionalProperties: false,
-    properties: { token: textField(200), password: textField(200) },
-  }
+  const setBody = closedObject({ token: textField(200), password: textField(200) })
   api.post<{ Body: { token: string; password: string } }>(
     '/site/password',
-    { config, schema: { tags, body: setBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
+    { schema: { body: setBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey } = published

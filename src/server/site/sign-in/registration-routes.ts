@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { inEvenTime } from './even-time.ts'
 import { plainName } from '../../../domain/text/plain-line.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,12 +20,7 @@ import { requestedLinkHours, existingAccountLetter, passwordLetter } from '../..
 import { emailField, textField } from './schema.ts'
 import { newPasswordLink, originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
 
-const body = {
-  type: 'object',
-  required: ['name', 'email'],
-  additionalProperties: false,
-  properties: { name: textField(120), email: emailField },
-}
+const body = closedObject({ name: textField(120), email: emailField })
 
 /** Who needs no letter is in at once; to all others a letter goes. */
 const response = { 200: answer('SiteMe'), 202: { type: 'null' }, ...failures(403, 409) }
@@ -33,7 +29,7 @@ const response = { 200: answer('SiteMe'), 202: { type: 'null' }, ...failures(403
 export function registrationRoutes(api: FastifyInstance, context: SignInContext): void {
   api.post<{ Body: { name: string; email: string } }>(
     '/site/registration',
-    { config: { access: 'public' as const }, schema: { tags: ['site'], body, response } },
+    { schema: { body, response } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { site } = published

@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { isPassword } from '../../auth/password.ts'
 import { findSiteToEnter, signIn, limitSignIn, type SignInContext } from './enter.ts'
@@ -12,20 +13,12 @@ import { findLinkVersion, findPasswordHash } from '../../enrolment/sign-in/queri
 import { registrationRoutes } from './registration-routes.ts'
 import { emailField, textField } from './schema.ts'
 
-const tags = ['site']
-const config = { access: 'public' as const }
-
 /** The ways in: by e-mail, with or without a password, by a personal link, by a new account or a new password. */
 export function signInRoutes(api: FastifyInstance, context: SignInContext): void {
-  const body = {
-    type: 'object',
-    required: ['email'],
-    additionalProperties: false,
-    properties: { email: emailField, password: textField(200) },
-  }
+  const body = closedObject({ email: emailField }, { password: textField(200) })
   api.post<{ Body: { email: string; password?: string } }>(
     '/site/session',
-    { config, schema: { tags, body, response: { 200: answer('SiteMe'), ...failures(401, 403, 429) } } },
+    { schema: { body, response: { 200: answer('SiteMe'), ...failures(401, 403, 429) } } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published
@@ -50,15 +43,10 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
     },
   )
 
-  const linkBody = {
-    type: 'object',
-    required: ['token'],
-    additionalProperties: false,
-    properties: { token: textField(200) },
-  }
+  const linkBody = closedObject({ token: textField(200) })
   api.post<{ Body: { token: string } }>(
     '/site/session/link',
-    { config, schema: { tags, body: linkBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
+    { schema: { body: linkBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published

@@ -1,3 +1,4 @@
+import { closedObject } from '../../../resource/closed-object.ts'
 import { answer, answerList } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { InvitationOrder } from '../../../../domain/student/invitation.ts'
@@ -11,7 +12,6 @@ import {
   type InvitationRow,
 } from '../../../enrolment/invitation/queries.ts'
 import { filterFields, selectionOf } from '../../../resource/listing.ts'
-import { idParams } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { requireConfirmedEmail } from '../../email/confirmation.ts'
 import { chooseEnrolments } from '../queries.ts'
@@ -22,31 +22,28 @@ interface AppParams {
   appId: string
 }
 
-const tags = ['users']
-const params = idParams('appId')
 const uuid = { type: 'string', format: 'uuid', minLength: 36 }
 /** More than anybody marks by hand; all others go by filter. */
 const mostChosen = 10_000
 
-const body = {
-  type: 'object',
-  required: ['id'],
-  additionalProperties: false,
-  properties: {
+const body = closedObject(
+  {
     id: {
       ...uuid,
       description: 'Escolhido por quem chama: pedido de novo, o mesmo convite não é enviado duas vezes.',
     },
+  },
+  {
     ids: {
       type: 'array',
       maxItems: mostChosen,
       items: uuid,
       'x-messages': { maxItems: 'Escolha no máximo 10.000 usuários por vez.' },
     },
-    filter: { type: 'object', additionalProperties: false, properties: filterFields(userList) },
+    filter: closedObject({}, filterFields(userList)),
     dryRun: { type: 'boolean', description: 'Só conta quem receberia.' },
   },
-}
+)
 
 /** The way in, sent to many people of an app at once, and how far that is. */
 export function invitationRoutes(api: FastifyInstance, context: InvitationContext): void {
@@ -54,7 +51,7 @@ export function invitationRoutes(api: FastifyInstance, context: InvitationContex
 
   api.get<{ Params: AppParams }>(
     '/apps/:appId/users/invitations',
-    { schema: { tags, params, response: { 200: answerList('Invitation') } } },
+    { schema: { response: { 200: answerList('Invitation') } } },
     async ({ creatorId, params: { appId } }) =>
       asCreator(sql, creatorId, async (tx) =>
         requireFound(await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
@@ -63,7 +60,7 @@ export function invitationRoutes(api: FastifyInstance, context: InvitationContex
 
   api.post<{ Params: AppParams; Body: InvitationOrder }>(
     '/apps/:appId/users/invitations',
-    { bodyLimit: 512 * 1024, schema: { tags, params, body, response: { 200: answer('InvitationAnswer') } } },
+    { bodyLimit: 512 * 1024, schema: { body, response: { 200: answer('InvitationAnswer') } } },
     async (request): Promise<Invitation | InvitationCheck> => {
       const { creatorId, body } = request
       if ('ids' in body === 'filter' in body) throw badInput({ '/ids': 'Escolha os usuários, ou um filtro.' })

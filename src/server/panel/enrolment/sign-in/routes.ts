@@ -6,7 +6,6 @@ import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { markInvited } from '../../../enrolment/invitation/queries.ts'
-import { idParams } from '../../../resource/params.ts'
 import { keepLetters } from '../../../quota/keep.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findLetterApp, requireOnAir } from '../../../publication/letter-app.ts'
@@ -29,55 +28,47 @@ interface AccessContext extends Stores {
   filesLetters: boolean
 }
 
-const tags = ['users']
 const linkSchema = { 200: answer('PersonalLink') }
 const sentSchema = { 200: answer('SentAccess') }
 
 /** How the creator lets one person in: their personal link, and the letters that bring the way in. */
 export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): void {
   const { sql, quotas } = context
-  const params = idParams('appId', 'id')
   const path = '/apps/:appId/users/:id'
 
-  api.get<{ Params: UserParams }>(
-    `${path}/link`,
-    { schema: { tags, params, response: linkSchema } },
-    async (request) =>
-      asCreator(sql, request.creatorId, async (tx) => {
-        const { appKey, origin } = await sendingOf(tx, request, context)
-        const { id } = request.params
-        const version = requireFound(await findLinkVersion(tx, appKey, id))
-        return { url: personalLinkOf(context, origin, id, version) }
-      }),
+  api.get<{ Params: UserParams }>(`${path}/link`, { schema: { response: linkSchema } }, async (request) =>
+    asCreator(sql, request.creatorId, async (tx) => {
+      const { appKey, origin } = await sendingOf(tx, request, context)
+      const { id } = request.params
+      const version = requireFound(await findLinkVersion(tx, appKey, id))
+      return { url: personalLinkOf(context, origin, id, version) }
+    }),
   )
 
   // A new link ends the old one, and whoever came in by it.
-  api.post<{ Params: UserParams }>(
-    `${path}/link`,
-    { schema: { tags, params, response: linkSchema } },
-    async (request) =>
-      asCreator(sql, request.creatorId, async (tx) => {
-        const { appKey, origin } = await sendingOf(tx, request, context)
-        const { id } = request.params
-        const version = requireFound(await raiseLinkVersion(tx, appKey, id))
-        const { studentId } = requireFound(
-          (await findEnrolledStudent(tx, appKey, { enrolmentId: id })) ?? undefined,
-        )
-        await deleteSessionsIn(tx, appKey, studentId)
-        return { url: personalLinkOf(context, origin, id, version) }
-      }),
+  api.post<{ Params: UserParams }>(`${path}/link`, { schema: { response: linkSchema } }, async (request) =>
+    asCreator(sql, request.creatorId, async (tx) => {
+      const { appKey, origin } = await sendingOf(tx, request, context)
+      const { id } = request.params
+      const version = requireFound(await raiseLinkVersion(tx, appKey, id))
+      const { studentId } = requireFound(
+        (await findEnrolledStudent(tx, appKey, { enrolmentId: id })) ?? undefined,
+      )
+      await deleteSessionsIn(tx, appKey, studentId)
+      return { url: personalLinkOf(context, origin, id, version) }
+    }),
   )
 
   api.post<{ Params: UserParams }>(
     `${path}/password-link`,
-    { schema: { tags, params, response: sentSchema } },
+    { schema: { response: sentSchema } },
     async (request) => await send(request, 'email_senha'),
   )
 
   // The letter that the app's login type asks for.
   api.post<{ Params: UserParams }>(
     `${path}/access-mail`,
-    { schema: { tags, params, response: sentSchema } },
+    { schema: { response: sentSchema } },
     async (request) => await send(request),
   )
 

@@ -1,3 +1,4 @@
+import { closedObject } from '../../../resource/closed-object.ts'
 import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StudentView } from '../../../../domain/generated/answer-types.ts'
@@ -6,7 +7,6 @@ import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { notFound } from '../../../error/http-error.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
-import { idParams } from '../../../resource/params.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { findPublished } from '../../../publication/queries.ts'
 import { onlyRead } from './queries.ts'
@@ -17,17 +17,11 @@ interface ViewRoute {
   Querystring: { at?: string }
 }
 
-const querystring = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { at: { type: 'string', format: 'date-time' } },
-}
+const querystring = closedObject({}, { at: { type: 'string', format: 'date-time' } })
 
 /** `GET /apps/{appId}/users/{id}/view?at=`: the app as one of its students sees it, now or at another instant. */
 export function viewRoutes(api: FastifyInstance, context: Stores): void {
   const schema = {
-    tags: ['users'],
-    params: idParams('appId', 'id'),
     querystring,
     response: { 200: answer('StudentView') },
   }

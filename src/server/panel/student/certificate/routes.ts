@@ -2,10 +2,9 @@ import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { idParams, type ItemId } from '../../../resource/params.ts'
+import { type ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
-import { tags } from '../list/schema.ts'
 import { listCertificates } from './queries.ts'
 import { presentCertificates } from './read.ts'
 
@@ -13,7 +12,7 @@ import { presentCertificates } from './read.ts'
 export function studentCertificateRoutes(api: FastifyInstance, { sql }: Stores): void {
   api.get<ItemId>(
     '/students/:id/certificates',
-    { schema: { tags, params: idParams('id'), response: { 200: answer('StudentCertificates') } } },
+    { schema: { response: { 200: answer('StudentCertificates') } } },
     async ({ creatorId, params: { id }, protocol, host }) =>
       asCreator(sql, creatorId, async (tx) => {
         const { timeZone } = requireFound(await findStudent(tx, { creatorId, id }))

@@ -1,13 +1,13 @@
+import { closedObject } from '../../../resource/closed-object.ts'
 import { answer, answerList } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
-import { idParams, type ItemId } from '../../../resource/params.ts'
+import type { ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import { findStudent } from '../record/queries.ts'
-import { tags } from '../list/schema.ts'
 import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './queries.ts'
 import { tellOfGrant, type NoticeContext } from './tell-student.ts'
 import { presentGrant, readAccess } from './read.ts'
@@ -21,31 +21,24 @@ const endsAt = { type: ['string', 'null'], format: 'date-time' }
 /** What a student may open and why; grants by hand, made, extended and ended. */
 export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext): void {
   const { sql } = context
-  const params = idParams('id')
 
   api.get<ItemId>(
     '/students/:id/access',
-    { schema: { tags, params, response: { 200: answerList('StudentAccess') } } },
+    { schema: { response: { 200: answerList('StudentAccess') } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) =>
         readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
       ),
   )
 
-  const body = {
-    type: 'object',
-    required: ['productId'],
-    additionalProperties: false,
-    properties: {
-      productId: { type: 'string', format: 'uuid', minLength: 36 },
-      endsAt,
-      tell: { type: 'boolean', description: 'O aluno é avisado por e-mail e por notificação.' },
-    },
-  }
+  const body = closedObject(
+    { productId: { type: 'string', format: 'uuid', minLength: 36 } },
+    { endsAt, tell: { type: 'boolean', description: 'O aluno é avisado por e-mail e por notificação.' } },
+  )
   api.post<ItemId & { Body: { productId: string; endsAt?: string | null; tell?: boolean } }>(
     '/students/:id/grants',
-    { schema: { tags, params, body, response: { 201: answer('MadeGrant') } } },
-    async (request, reply) => {
+    { schema: { body, response: { 201: answer('MadeGrant') } } },
+    async (request) => {
       const { creatorId, params, body } = request
       const grant = await asCreator(sql, creatorId, async (tx): Promise<MadeGrant> => {
         const person = { creatorId, id: params.id }
@@ -58,12 +51,12 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
         if (!body.tell) return presentGrant(grant)
         return { ...presentGrant(grant), notice: await tellOfGrant(tx, request, context, person, given) }
       })
-      return reply.code(201).send(grant)
+      return grant
     },
   )
 
-  const one = { tags, params: idParams('id', 'grantId'), response: { 200: answer('AccessGrant') } }
-  const change = { type: 'object', required: ['endsAt'], additionalProperties: false, properties: { endsAt } }
+  const one = { response: { 200: answer('AccessGrant') } }
+  const change = closedObject({ endsAt })
   api.patch<OfGrant & { Body: { endsAt: string | null } }>(
     '/students/:id/grants/:grantId',
     { schema: { ...one, body: change } },
@@ -82,7 +75,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   api.delete<OfGrant>(
     '/students/:id/grants/:grantId',
     { schema: { ...one, response: { 204: { type: 'null' } } } },
-    async (request, reply) => {
+    async (request) => {
       const { creatorId, params } = request
       await asCreator(sql, creatorId, async (tx) => {
         const person = { creatorId, id: params.id }
@@ -91,7 +84,6 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
         const now = new Date()
         if (endsAt === null || endsAt > now) await updateGrantEnd(tx, person, id, now)
       })
-      return reply.code(204).send()
     },
   )
 }

@@ -6,7 +6,7 @@ import { asCreator } from '../../../database/tenant.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { takeTurn } from '../../../study/action/queries.ts'
-import { idParams, type ItemId } from '../../../resource/params.ts'
+import { type ItemId } from '../../../resource/params.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
 import { documentValidator } from '../../../resource/entity-validator.ts'
 import { studentToChange } from '../record/lock-student.ts'
@@ -14,7 +14,6 @@ import { readDetail } from '../detail/detail.ts'
 import { studentList } from '../resource.ts'
 import { findByEmail } from '../../../student/queries.ts'
 import { findStudent, lockStudent } from '../record/queries.ts'
-import { tags } from '../list/schema.ts'
 import { mergeStudents } from './merge.ts'
 
 const entity = entities['student-merge']
@@ -22,8 +21,6 @@ const entity = entities['student-merge']
 /** `POST /students/{id}/merge`: a student whose e-mail was mistyped goes into the one with the right e-mail, who answers. */
 export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
   const schema = {
-    tags,
-    params: idParams('id'),
     body: entity.input,
     response: { 200: answer('StudentDetail') },
   }

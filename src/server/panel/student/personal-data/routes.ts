@@ -4,18 +4,17 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { everythingOf } from '../../../student/personal-data/queries.ts'
-import { idParams, type ItemId } from '../../../resource/params.ts'
+import { type ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { storedPictures } from '../../../image/forget-pictures.ts'
 import { findStudent } from '../record/queries.ts'
-import { tags } from '../list/schema.ts'
 import { listTracedApps } from './queries.ts'
 
 /** `GET /students/{id}/data`: everything that is held on a student, as one file. */
 export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores): void {
   api.get<ItemId>(
     '/students/:id/data',
-    { schema: { tags, params: idParams('id'), response: { 200: answer('StudentData') } } },
+    { schema: { response: { 200: answer('StudentData') } } },
     async ({ creatorId, params: { id } }, reply) => {
       const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
         const person = { creatorId, id }

@@ -5,10 +5,9 @@ import { averageProgress, streak } from '../../../../domain/study/progress.ts'
 import type { StudentStatistics } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
-import { idParams, type ItemId } from '../../../resource/params.ts'
+import type { ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
-import { tags } from '../list/schema.ts'
 import { presentActivity } from './present-activity.ts'
 import { setCompletion } from './complete.ts'
 import { readCourses } from './course.ts'
@@ -21,11 +20,9 @@ interface OfLesson {
 
 /** What a student studies: courses with their lessons, what they did, and figures. */
 export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const params = idParams('id')
-
   api.get<ItemId>(
     '/students/:id/progress',
-    { schema: { tags, params, response: { 200: answerList('StudentCourse') } } },
+    { schema: { response: { 200: answerList('StudentCourse') } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) => {
         requireFound(await findStudent(tx, { creatorId, id }))
@@ -35,7 +32,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.get<ItemId>(
     '/students/:id/statistics',
-    { schema: { tags, params, response: { 200: answer('StudentStatistics') } } },
+    { schema: { response: { 200: answer('StudentStatistics') } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
         const person = { creatorId, id }
@@ -53,7 +50,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.get<ItemId & { Querystring: PageQuery }>(
     '/students/:id/activity',
-    { schema: { tags, params, querystring: pageQuery, response: { 200: answerList('StudentActivity') } } },
+    { schema: { querystring: pageQuery, response: { 200: answerList('StudentActivity') } } },
     async ({ creatorId, params: { id }, query }, reply) => {
       const page = readPage(query)
       const { rows, total } = requireFound(
@@ -68,15 +65,13 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     },
   )
 
-  const ofLesson = { tags, params: idParams('id', 'lessonId'), response: { 204: { type: 'null' } } }
+  const ofLesson = { response: { 204: { type: 'null' } } }
   const completion = '/students/:id/lessons/:lessonId/completion'
-  api.put<OfLesson>(completion, { schema: ofLesson }, async (request, reply) => {
+  api.put<OfLesson>(completion, { schema: ofLesson }, async (request) => {
     await asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, true))
-    return reply.code(204).send()
   })
 
-  api.delete<OfLesson>(completion, { schema: ofLesson }, async (request, reply) => {
+  api.delete<OfLesson>(completion, { schema: ofLesson }, async (request) => {
     await asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, false))
-    return reply.code(204).send()
   })
 }
