@@ -7,6 +7,7 @@ import type { ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
 import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
+import { checkListing } from './listing.ts'
 import { Mistake } from './mistake.ts'
 import * as say from './reason/coded.ts'
 import { unsoughtFilter, unsoughtOrder } from './reason/conversion.ts'
@@ -41,7 +42,10 @@ export function checkCodedList(screen: Screen, entity: Entity): void {
   }
   const coded = codeOf(screen)
   checkNames(screen, coded ?? {}, fail)
-  if (coded) checkFields(screen, entity.schema, coded, fail)
+  // Where code says nothing of it, the rows are a table's.
+  const { isWhole, served, orders, filters } = coded ?? {}
+  if (coded && (isWhole ?? served ?? orders ?? filters)) checkFields(screen, entity.schema, coded, fail)
+  else checkListing(screen, entity, fail)
 }
 
 /** What is run, drawn and counted by a name. */
@@ -54,6 +58,7 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
     const keyword = named ? 'named' : by && 'by'
     if (keyword && !coded.isWhole) fail(`filters/${i}/${keyword}`, needsCode(keyword))
   }
+  if (screen.details && !coded.hasDetails) fail('details', needsCode('details'))
   for (const [i, { value }] of (screen.figures ?? []).entries()) {
     if (value === undefined && coded.isWhole) fail(`figures/${i}/where`, needsCode('where'))
     if (value !== undefined && !coded.figures?.includes(value))
@@ -64,10 +69,7 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
   }
   for (const part of runs) {
     // Where code draws the rows, it does all.
-    const known = [
-      ...(coded[part] ?? []),
-      ...(coded.isDrawn || coded.isWhole || (part === 'bulk' && coded.removesSingly) ? [] : ownRuns[part]),
-    ]
+    const known = [...(coded[part] ?? []), ...(coded.isDrawn || coded.isWhole ? [] : ownRuns[part])]
     for (const [i, one] of (screen[part] ?? []).entries()) {
       const run = one === 'separator' ? undefined : one.run
       if (run && !known.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, known))

@@ -1,10 +1,4 @@
-import type {
-  BulkAnswer,
-  GrantNotice,
-  StudentAccess,
-  StudentCounts,
-} from '../../domain/generated/answer-types.ts'
-import type { StudentBulk } from '../../domain/student/student-filter.ts'
+import type { GrantNotice, StudentAccess, StudentCounts } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
 import { withFilter, type ListFilter } from '../resource/resource.ts'
 
@@ -18,10 +12,6 @@ export const studentActivityPath = (id: string) => `${pathOf(id)}/activity`
 
 export const fetchStudentCounts = (filter: ListFilter) =>
   call<StudentCounts>(withFilter(`${studentPath}/counts`, filter))
-
-/** At most `maxBulk` ids, or all that match a filter. */
-export const changeManyStudents = (change: StudentBulk) =>
-  call<BulkAnswer>(`${studentPath}/bulk`, { method: 'POST', body: { ...change } })
 
 /** Everything held on a student, as one JSON file. */
 export const exportStudent = (id: string) => call<Blob>(`${pathOf(id)}/data`, { responseType: 'blob' })

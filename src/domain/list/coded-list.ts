@@ -5,12 +5,12 @@
 export interface CodedList {
   /** The parts of the screen that its API and code carry, beside its words; without it, all of them. */
   parts?: readonly string[]
-  /** Its API removes one row at a time. */
-  removesSingly?: true
   /** Its rows come all at once: it is searched, narrowed and put in order by whatever they hold. */
   isWhole?: true
   /** Code draws its rows, and does all that is done with them. */
   isDrawn?: true
+  /** Code shows all of a row somewhere else, as `details` says. */
+  hasDetails?: true
   /** Fields that nobody fills in and that its API serves, in documents and columns. */
   served?: readonly string[]
   /** Of those, and of lists of other things, by which the API sorts and filters. */
@@ -40,7 +40,6 @@ export const codedLists = {
     cells: ['unsaved', 'logo', 'live', 'address'],
   },
   product: {
-    parts: ['columns', 'cards', 'buttons', 'actions'],
     buttons: ['add'],
     actions: ['open', 'edit', 'duplicate'],
     cells: ['icon', 'release', 'completion'],
@@ -67,6 +66,7 @@ export const codedLists = {
     figures: ['posts', 'activeMembers', 'comments'],
   },
   student: {
+    hasDetails: true,
     served: ['id', 'effectiveStatus', 'progress', 'lastAccess', 'enrolledAt', 'createdAt', 'updatedAt'],
     orders: ['progress', 'lastAccess', 'enrolledAt', 'createdAt', 'updatedAt'],
     filters: ['apps'],
@@ -93,6 +93,7 @@ export const codedLists = {
     figures: ['averageProgress', 'studiedMinutes', 'streak', 'certificates'],
   },
   'app-user': {
+    hasDetails: true,
     served: ['id', 'effectiveStatus', 'progress', 'lastAccess', 'invitedAt', 'invitation', 'enrolledAt'],
     orders: ['progress', 'lastAccess', 'enrolledAt'],
     filters: ['invitation'],
@@ -100,7 +101,6 @@ export const codedLists = {
     buttons: ['add', 'import', 'invite'],
     actions: ['details', 'view', 'edit'],
     bulk: ['invite'],
-    removesSingly: true,
   },
 } as const satisfies Record<string, CodedList>
 

@@ -9,8 +9,10 @@ type CardsProps<T> = RowsProps<T> & { screen: Pick<ListScreen, 'cards'> }
 
 /** The rows of a list as cards in a grid, in the order that people give them where they do. */
 export function CardGrid<T extends Item>(props: RowsProps<T>) {
-  const { screen, items, actions, onMove, last } = props as CardsProps<T>
-  const draw = (item: T) => <RowCard cards={screen.cards ?? {}} item={item} actions={actions} />
+  const { screen, items, actions, selection, onMove, last } = props as CardsProps<T>
+  const draw = (item: T) => (
+    <RowCard cards={screen.cards ?? {}} item={item} actions={actions} selection={selection} />
+  )
   if (onMove)
     return (
       <Sortable

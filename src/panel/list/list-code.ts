@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { CodedLists } from '../../domain/list/coded-list.ts'
 import type { BulkAction, ListButton, ListColumn, RowAction } from '../../domain/schema/list.ts'
+import type { BulkOrder, MarkedRows } from '../../client/resource/bulk.ts'
 import type { ListFilter } from '../../client/resource/resource.ts'
 import type { LazyView } from '../page/lazy-view.tsx'
-import type { MarkedRows } from './selection.ts'
 
 /** What code gives a list that its screen cannot say, by the names that `domain/list/coded-list.ts` tells the compiler. */
 
@@ -39,6 +39,8 @@ export interface BulkRunProps<C = unknown> extends RunProps<C> {
   words: BulkAction
   marked: MarkedRows
   count: number
+  /** Has the API do it to all of them. Throws `ApiError`. */
+  send: (order: BulkOrder) => Promise<BulkAnswer>
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { removeMany } from '../../client/resource/bulk.ts'
+import { sendBulk, type BulkOrder } from '../../client/resource/bulk.ts'
 import type { Item } from '../../client/resource/resource.ts'
+import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { BulkQuestion } from './bulk-question.tsx'
 import type { AnyListCode, BulkRunProps } from './list-code.ts'
@@ -26,25 +27,26 @@ interface ListSelectionProps<T extends Item, C> {
 export function ListSelection<T extends Item, C>(props: ListSelectionProps<T, C>) {
   const { screen, path, code, runs, selection, items, total, edge } = props
   const { marked: marks, rows } = selection
-  // Only code knows how to name rows by what narrows the list: to remove them, they have to be read.
-  const isWhole = screen.bulk!.every(({ run }) => code.bulk?.[run])
   const marked = marks.all
     ? marks
     : { all: false as const, ids: new Set(items.filter(({ id }) => marks.ids.has(id)).map(({ id }) => id)) }
-  const count = marked.all ? total : marked.ids.size
-  const most = isWhole ? total : items.length < total ? count : items.length
-  const { opened } = runs
+  const { opened, around } = runs
   const words = opened?.what === 'bulk' ? opened.words : undefined
   const Coded = words && code.bulk?.[words.run]
-  const run = words && { ...runs.around, words, marked, count }
+  const count = marked.all ? total : marked.ids.size
+  const run = words && {
+    ...{ ...around, words, marked, count },
+    send: (order: BulkOrder) => sendBulk(path, order, marked, around.filter),
+  }
   return (
     <>
       <SelectionBar
         screen={screen}
         count={count}
-        total={most}
+        total={total}
         edge={edge}
-        onMarkAll={() => (isWhole ? selection.markAll() : rows.onSelectAll(true))}
+        // What was read is named row by row: what came since is nothing that anybody has seen.
+        onMarkAll={() => (items.length < total ? selection.markAll() : rows.onSelectAll(true))}
         onClear={selection.clear}
         onRun={(next) => runs.open({ what: 'bulk', words: next })}
       />
@@ -54,19 +56,23 @@ export function ListSelection<T extends Item, C>(props: ListSelectionProps<T, C>
             <Coded {...run} />
           </Suspense>
         ) : (
-          <AskedBulk {...run} send={Coded ?? (() => removeMany(path, marked.all ? [] : marked.ids))} />
+          <AskedBulk
+            {...run}
+            onChange={Coded ? run.onChange : runs.readAnew}
+            work={Coded ?? (() => run.send({ action: 'remove' }))}
+          />
         ))}
     </>
   )
 }
 
 interface AskedBulkProps<C> extends BulkRunProps<C> {
-  send: (props: BulkRunProps<C>) => ReturnType<typeof removeMany>
+  work: (props: BulkRunProps<C>) => Promise<BulkAnswer>
 }
 
 /** Asks in the screen's words, and does it. */
-function AskedBulk<C>({ send, ...run }: AskedBulkProps<C>) {
-  const bulk = useBulk(run, () => send(run))
+function AskedBulk<C>({ work, ...run }: AskedBulkProps<C>) {
+  const bulk = useBulk(run, () => work(run))
   return (
     <BulkQuestion
       words={run.words}

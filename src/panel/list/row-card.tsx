@@ -9,7 +9,8 @@ import { IncompleteBadge } from '../../ui/badge/incomplete-badge.tsx'
 import { SortableHandle } from '../../ui/sortable/sortable-item.tsx'
 import { RowMenu } from '../../ui/table/actions.tsx'
 import { DataCell } from '../../ui/table/cell.tsx'
-import type { RowActions } from '../../ui/table/props.ts'
+import type { RowActions, RowSelection } from '../../ui/table/props.ts'
+import { RowMark } from '../../ui/table/row-mark.tsx'
 import { CardCommand } from './card-command.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { RowHeading } from './list-frame.tsx'
@@ -18,16 +19,19 @@ interface RowCardProps<T extends Item> {
   cards: ListCards
   item: T
   actions: RowActions<T>
+  /** Undefined where cards cannot be marked. */
+  selection: RowSelection | undefined
 }
 
 /**
  * One row as a card, under a band of its colours perhaps. Where its first action leads somewhere, its name does, and without a menu a
  * click anywhere on the card.
  */
-export function RowCard<T extends Item>({ cards, item, actions }: RowCardProps<T>) {
+export function RowCard<T extends Item>({ cards, item, actions, selection }: RowCardProps<T>) {
   const { perRow, band, menu, picture, subtitle } = cards
   const { badges = [], body = [], figures = [], facts = [], footer = [] } = cards
   const look = band ? banded : plain
+  const isSelected = selection?.isSelected(item.id)
   const [main, ...others] = actions.all(item)
   const draw = (column: ListColumn) => <DataCell column={column} item={item as unknown as Document} />
   const [first, ...lines] = given(body, item)
@@ -47,14 +51,23 @@ export function RowCard<T extends Item>({ cards, item, actions }: RowCardProps<T
     </div>
   )
   return (
-    <article className={`${look.card} transition-colors hover:border-border-strong`}>
+    <article
+      className={`${look.card} transition-colors ${isSelected ? 'border-accent! bg-accent-soft!' : 'hover:border-border-strong'}`}
+    >
       {band && <Band columns={band} item={item} draw={draw} />}
       <div className={look.inside}>
         <div className={look.head}>
           {picture && <span className={look.picture}>{draw(picture)}</span>}
           {!band && title}
           {perRow && marks}
-          <span className="relative -mr-2 -mt-1 flex">
+          <span className="relative -mr-2 -mt-1 flex items-center gap-1">
+            {selection && (
+              <RowMark
+                of={actions.nameOf(item)}
+                checked={isSelected === true}
+                onChange={(isOn) => selection.onSelect(item.id, isOn)}
+              />
+            )}
             <SortableHandle />
             {menu && <RowMenu item={item} actions={actions} />}
           </span>

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
+import type { MarkedRows } from '../../client/resource/bulk.ts'
 import type { RowSelection } from '../../ui/table/props.ts'
-
-/** Which rows are marked: some by id, or all that the filter leaves, read or not. */
-export type MarkedRows = { all: true } | { all: false; ids: ReadonlySet<string> }
 
 const none: MarkedRows = { all: false, ids: new Set() }
 

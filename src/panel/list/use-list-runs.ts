@@ -149,6 +149,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     actions,
     othersOf,
     buttonRuns,
+    readAnew: own.readAnew,
     nameOf: (item: T) => nameIn(screen, item),
   }
 }

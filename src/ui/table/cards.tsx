@@ -74,7 +74,7 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
         <div className="flex items-center gap-2">
           {isSelected !== undefined && (
             <RowMark
-              label={`Selecionar ${actions.nameOf(item)}`}
+              of={actions.nameOf(item)}
               checked={isSelected}
               onChange={(next) => onSelect?.(item.id, next)}
             />

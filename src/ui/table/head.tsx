@@ -21,11 +21,7 @@ export function Head(props: HeadProps) {
       <tr>
         {selection && (
           <th scope="col" className={`${head} w-12 rounded-tl-card pl-5!`}>
-            <RowMark
-              label={`Selecionar todos: ${title}`}
-              checked={selection.all}
-              onChange={selection.onSelectAll}
-            />
+            <RowMark of={`todos: ${title}`} checked={selection.all} onChange={selection.onSelectAll} />
           </th>
         )}
         {columns.map((column, at) => (

@@ -84,7 +84,7 @@ const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
       {isSelected !== undefined && (
         <td className={`${cell} pl-5!`}>
           <RowMark
-            label={`Selecionar ${actions.nameOf(item)}`}
+            of={actions.nameOf(item)}
             checked={isSelected}
             onChange={(next) => onSelect?.(item.id, next)}
           />

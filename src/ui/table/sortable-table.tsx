@@ -75,7 +75,7 @@ function Row<T extends { id: string }>(props: RowsProps<T> & { item: T }) {
       {selection && (
         <span className={`inline-flex ${onMove ? '' : 'pl-2'}`}>
           <RowMark
-            label={`Selecionar ${actions.nameOf(item)}`}
+            of={actions.nameOf(item)}
             checked={selection.isSelected(item.id)}
             onChange={(next) => selection.onSelect(item.id, next)}
           />

@@ -208,6 +208,31 @@ test('marked rows are removed together, after a question; a refusal leaves them 
   await waitFor(() => expect(figure('Perguntas')).toBe('Perguntas1'))
 })
 
+test('all that search and filters leave is removed by them, also what was not read; it is read anew', async () => {
+  const person = await visit()
+  backend.replies['GET /api/apps/v/faq'] = () => ({
+    status: 200,
+    body: backend.questions.slice(0, 2),
+    headers: { 'x-total-count': '3000', link: '</api/apps/v/faq?cursor=2>; rel="next"' },
+  })
+  await person.selectOptions(await screen.findByLabelText('Filtrar por situação'), 'Publicadas')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await person.click(screen.getByRole('checkbox', { name: 'Selecionar Pergunta 1' }))
+  await person.click(await screen.findByRole('button', { name: 'Selecionar todas as 3.000' }))
+  await person.click(screen.getByRole('button', { name: 'Excluir' }))
+  backend.replies = {
+    'POST /api/apps/v/faq/bulk': () => {
+      backend.questions.length = 0
+      return { status: 200, body: { done: 3000, skipped: 0 } }
+    },
+  }
+  await person.click(await screen.findByRole('button', { name: 'Excluir 3.000 perguntas' }))
+  expect(await screen.findByText('3.000 perguntas excluídas')).toBeTruthy()
+  const { body } = backend.calls.find(({ path }) => path.endsWith('/bulk'))!
+  expect(body).toEqual({ action: 'remove', filter: { status: 'published' } })
+  expect(await screen.findByText('Nenhuma pergunta encontrada')).toBeTruthy()
+})
+
 test('a list that cannot be read is said, and read again', async () => {
   await visit()
   cleanup()

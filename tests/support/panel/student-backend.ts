@@ -1,4 +1,3 @@
-import type { StudentBulk } from '../../../src/domain/student/student-filter.ts'
 import type { StudentAccess, StudentDetail } from '../../../src/domain/generated/answer-types.ts'
 import { startBackend, type Call, type Reply } from '../backend.ts'
 import { makeApp } from './make-app.ts'
@@ -96,8 +95,8 @@ export async function startStudentBackend(people: StudentDetail[], access: Stude
       })),
     })
   }
-  const bulk = (body: StudentBulk): Reply => {
-    const meant = 'ids' in body ? body.ids : state.people.map(({ id }) => id)
+  const bulk = (body: { action: string; ids?: string[] }): Reply => {
+    const meant = body.ids ?? state.people.map(({ id }) => id)
     if (body.action === 'remove') state.people = state.people.filter(({ id }) => !meant.includes(id))
     if (body.action === 'block')
       state.people = state.people.map((one) =>
@@ -135,7 +134,7 @@ export async function startStudentBackend(people: StudentDetail[], access: Stude
       return { status: 201, body: made }
     }
     if (id === 'counts') return counts(query)
-    if (id === 'bulk') return bulk(call.body as StudentBulk)
+    if (id === 'bulk') return bulk(call.body as { action: string })
     if (id === 'export')
       return { status: 200, body: 'nome', headers: { 'content-type': 'text/csv; charset=utf-8' } }
     const student = state.people.find((person) => person.id === id)

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../../client/request/error.ts'
+import type { MarkedRows } from '../../../client/resource/bulk.ts'
 import { checkInvitation, invitationQuery, sendInvitation } from '../../../client/student/invitation.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { words } from '../../../domain/generated/screens/pages/invitation.ts'
@@ -15,7 +16,6 @@ import { TimeZone } from '../../../ui/time/time-zone.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
 import type { ButtonRunProps } from '../../list/list-code.ts'
-import type { MarkedRows } from '../../list/selection.ts'
 import type { EnrolmentContext } from '../enrolment-context.ts'
 
 interface InvitePeopleProps extends Omit<ButtonRunProps<EnrolmentContext>, 'words'> {

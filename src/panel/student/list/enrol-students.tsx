@@ -7,7 +7,6 @@ import { errorId } from '../../../ui/widget/widget.ts'
 import { BulkQuestion } from '../../list/bulk-question.tsx'
 import type { BulkRunProps } from '../../list/list-code.ts'
 import { useBulk } from '../../list/use-bulk.ts'
-import { sendBulk } from './student-bulk.ts'
 
 /** Asks for the app in which many students are enrolled. */
 export function EnrolStudents(many: BulkRunProps) {
@@ -16,7 +15,7 @@ export function EnrolStudents(many: BulkRunProps) {
   const [appId, setAppId] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isMissing = isAsked && !appId
-  const enrolment = useBulk(many, () => sendBulk({ action: 'enrol', appId }, many))
+  const enrolment = useBulk(many, () => many.send({ action: 'enrol', appId }))
   return (
     <BulkQuestion
       words={many.words}

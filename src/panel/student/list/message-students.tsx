@@ -4,14 +4,13 @@ import { ModalForm } from '../../form/modal-form.tsx'
 import type { BulkRunProps } from '../../list/list-code.ts'
 import { useBulk } from '../../list/use-bulk.ts'
 import { QuotaNote } from '../../quota/quota.tsx'
-import { sendBulk } from './student-bulk.ts'
 
 /** Asks for a message to many students, and sends it. */
 export function MessageStudents(many: BulkRunProps) {
   const { words, count, onClose } = many
   const sending = useBulk(
     many,
-    (text: { subject: string; text: string }) => sendBulk({ action: 'message', ...text }, many),
+    (text: { subject: string; text: string }) => many.send({ action: 'message', ...text }),
     // The form says it itself.
     { isSilent: true },
   )

@@ -3,13 +3,12 @@ import { BulkQuestion } from '../../list/bulk-question.tsx'
 import type { BulkRunProps } from '../../list/list-code.ts'
 import { useBulk } from '../../list/use-bulk.ts'
 import { KeepCertificates } from '../keep-certificates.tsx'
-import { sendBulk } from './student-bulk.ts'
 
 /** Asks before many students are erased, and what becomes of their certificates. */
 export function RemoveStudents(many: BulkRunProps) {
   const { words, count, onClose } = many
   const [keeps, setKeeps] = useState(false)
-  const removal = useBulk(many, () => sendBulk({ action: 'remove', keepCertificates: keeps }, many))
+  const removal = useBulk(many, () => many.send({ action: 'remove', keepCertificates: keeps }))
   return (
     <BulkQuestion
       words={words}

@@ -5,7 +5,6 @@ import type { ListCode, RowRunProps } from '../../list/list-code.ts'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { studentQuery } from '../student-query.ts'
 import { studentCertificatesUrl, studentEditUrl, studentProgressUrl, studentUrl } from '../student-url.ts'
-import { sendBulk } from './student-bulk.ts'
 
 /** What the page of all students hands to the code of their list. */
 export interface StudentContext {
@@ -34,8 +33,8 @@ export const studentListCode: ListCode<'student', StudentRow, StudentContext> = 
   bulk: {
     enrol: lazyView(() => import('./enrol-students.tsx').then((room) => room.EnrolStudents)),
     message: lazyView(() => import('./message-students.tsx').then((room) => room.MessageStudents)),
-    activate: (many) => sendBulk({ action: 'activate' }, many),
-    block: (many) => sendBulk({ action: 'block' }, many),
+    activate: ({ send }) => send({ action: 'activate' }),
+    block: ({ send }) => send({ action: 'block' }),
     remove: lazyView(() => import('./remove-students.tsx').then((room) => room.RemoveStudents)),
   },
   filters: {

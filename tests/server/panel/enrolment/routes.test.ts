@@ -114,6 +114,9 @@ describe('a list', () => {
       blocked: 0,
       averageProgress: 0,
     })
+    const bulk = { action: 'remove', filter: { search: 'zelia', status: 'INACTIVE' } }
+    expect((await call('POST', `${url}/bulk`, bulk)).json()).toEqual({ done: 1, skipped: 0 })
+    expect(await names('')).toEqual(['João da Conceição'])
   })
 
   test('goes on page by page, each user once, and counts all', async () => {

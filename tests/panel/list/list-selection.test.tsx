@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { StudentList } from '../../../../src/panel/student/list/student-list.tsx'
-import { visit } from '../../../support/panel/visit-screen.tsx'
-import { apps, makeStudent, startStudentBackend } from '../../../support/panel/student-backend.ts'
+import { StudentList } from '../../../src/panel/student/list/student-list.tsx'
+import { visit } from '../../support/panel/visit-screen.tsx'
+import { apps, makeStudent, startStudentBackend } from '../../support/panel/student-backend.ts'
 
 let backend: Awaited<ReturnType<typeof startStudentBackend>>
 
