@@ -20,7 +20,7 @@ export function checkListing(screen: Screen, entity: Entity, fail: Fail): void {
 }
 
 /** What the address of every list says. */
-const reserved = ['search', 'order', 'limit', 'cursor']
+const reserved = ['search', 'order', 'limit', 'cursor', 'pages', 'marked']
 
 function checkAsked({ search, filters = [] }: Screen, { schema }: Entity, fail: Fail): void {
   const isServed = (path: string) => schema.properties![path.split('.')[0]!]!.readOnly

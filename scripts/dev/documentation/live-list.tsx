@@ -27,7 +27,8 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
   const [narrowing, setNarrowing] = useState<Narrowing>({ search: '', fields: {} })
   const [order, setOrder] = useState(screen.orders?.[0]?.value)
   const shown = isEmpty ? [] : rows.filter((row) => matches(row, screen, narrowing))
-  const { rows: selection } = useSelection(JSON.stringify(narrowing), shown, 0)
+  const [marked, mark] = useState('')
+  const { rows: selection } = useSelection(JSON.stringify(narrowing), shown, 0, marked, mark)
   const actions = rowActions<SampleRow>(screen, runsIn(setRows, onForm))
   const runs = Object.fromEntries(
     (screen.buttons ?? []).map(({ run }) => [run, { run: () => run === 'add' && onForm?.() }]),

@@ -54,9 +54,28 @@ export function filterOf({ search, fields }: Narrowing, code: Naming = {}): List
   }
 }
 
+/** How far down a list somebody was, and which of its rows they have marked, as the address says it. */
+export interface Place {
+  /** So many pages were read. */
+  pages: number
+  /** As `selection.ts` writes it. */
+  marked: string
+}
+
+/** Nobody waits for more to come back to where they were. */
+export const mostPages = 50
+
+/** The place in a list that an address tells; what it cannot be is as if absent. */
+export function readPlace(params: URLSearchParams, prefix = ''): Place {
+  const pages = Number(params.get(`${prefix}pages`))
+  const isPlace = Number.isInteger(pages) && pages >= 1 && pages <= mostPages
+  return { pages: isPlace ? pages : 1, marked: params.get(`${prefix}marked`) ?? '' }
+}
+
 /**
- * What is asked of a list stands in the address, so that back, reload and a link keep it. `change` takes `search`, `order` and
- * fields by their names; empty ones, and the usual order, go.
+ * What is asked of a list, and the place in it, stand in the address, so that back, reload and a link keep them. `change` takes
+ * `search`, `order` and fields by their names, and those of the place; empty ones, and the usual order, go. A list that is asked for
+ * otherwise begins at its top, and what another search or filter leaves is not marked.
  */
 export function useListAddress(
   screen: Pick<ListScreen, 'filters' | 'orders' | 'search'>,
@@ -65,12 +84,16 @@ export function useListAddress(
 ) {
   const [params, setParams] = useSearchParams()
   const asked = useMemo(() => readAsked(params, screen, prefix, code), [params, screen, prefix, code])
+  const { pages, marked } = readPlace(params, prefix)
   const usual = screen.orders?.[0]?.value
   const change = useCallback(
     (next: Record<string, string>) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
+          const isPlace = 'pages' in next || 'marked' in next
+          if (!isPlace) after.delete(`${prefix}pages`)
+          if (!isPlace && !('order' in next)) after.delete(`${prefix}marked`)
           for (const [name, value] of Object.entries(next)) {
             const param = prefix + paramOf(name, code)
             if (value === '' || (name === 'order' && value === usual)) after.delete(param)
@@ -86,5 +109,5 @@ export function useListAddress(
     const fields = (screen.filters ?? []).map(({ field }) => [field, ''])
     change({ search: '', ...Object.fromEntries(fields) })
   }, [change, screen])
-  return { asked, change, clear }
+  return { asked, pages, marked, change, clear }
 }

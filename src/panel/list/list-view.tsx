@@ -58,7 +58,7 @@ interface ListViewProps<T extends Item, C> {
 
 /**
  * A list as its screen describes it: counted, searched, narrowed, ordered, added to, changed, marked and removed. What is asked of
- * it stands in the address. Whatever of the screen neither the list nor its code knows is not offered.
+ * it, how far it was read and what is marked stand in the address. Whatever of the screen neither the list nor its code knows is not offered.
  */
 export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, C>) {
   const { path, Form, prefix = '', frame: Frame = ListSection, above } = props
@@ -68,7 +68,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const whole = useRows(context)
   const rows = whole?.data
   const screen = useMemo(() => withRowAnswers(props.screen, rows), [props.screen, rows])
-  const { asked, change, clear } = useListAddress(screen, prefix, code)
+  const { asked, pages, marked, change, clear } = useListAddress(screen, prefix, code)
   const { order } = asked
   const filter = useMemo(() => filterOf(asked, code), [asked, code])
   const isNarrowed = Object.keys(filter).length > 0
@@ -80,9 +80,11 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const isPlaced = screen.ordered === true && order === screen.orders?.[0]?.value
   const request = { ...filter, ...(order && !isPlaced && { order }) }
   const { pageSize } = props
-  const list = useListRows<T>({ screen, path, pageSize, request, asked, whole })
+  const onPages = useCallback((read: string) => change({ pages: read }), [change])
+  const list = useListRows<T>({ screen, path, pageSize, request, asked, whole, wanted: pages, onPages })
   const { total } = list
-  const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0)
+  const onMark = useCallback((next: string) => change({ marked: next }), [change])
+  const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0, marked, onMark)
   const { onChange: recount } = code
   const own = useDocuments<T>(screen, path, {
     place: props.place,

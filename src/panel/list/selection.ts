@@ -2,35 +2,51 @@ import { useMemo, useState } from 'react'
 import type { MarkedRows } from '../../client/resource/bulk.ts'
 import type { RowSelection } from '../../ui/table/props.ts'
 
-const none: MarkedRows = { all: false, ids: new Set() }
+/** More ids than an address, which servers and letters cut, holds: they are marked on this page only. */
+const most = 50
 
-/** The selection of a list's rows. It is emptied when `filterKey` changes. */
-export function useSelection(filterKey: string, items: { id: string }[] | undefined, total: number) {
-  const [state, setState] = useState<{ filterKey: string; marked: MarkedRows }>({ filterKey, marked: none })
-  const marked = state.filterKey === filterKey ? state.marked : none
+/**
+ * The selection of a list's rows. As `marked` it stands in the address: `all`, or ids; `onMark` writes it there. What does not fit
+ * is forgotten when `filterKey` changes.
+ */
+export function useSelection(
+  filterKey: string,
+  items: { id: string }[] | undefined,
+  total: number,
+  written: string,
+  onMark: (marked: string) => void,
+) {
+  const [many, setMany] = useState<{ filterKey: string; ids: ReadonlySet<string> }>()
+  const marked = useMemo(
+    (): MarkedRows => (many?.filterKey === filterKey ? { all: false, ids: many.ids } : markedIn(written)),
+    [many, filterKey, written],
+  )
   const count = marked.all ? total : marked.ids.size
-  const rows = useMemo((): RowSelection => {
-    const set = (next: MarkedRows) => setState({ filterKey, marked: next })
+  const [rows, clear] = useMemo((): [RowSelection, () => void] => {
+    const mark = (ids: Iterable<string>) => {
+      const all = new Set(ids)
+      const isMany = all.size > most
+      setMany(isMany ? { filterKey, ids: all } : undefined)
+      onMark(isMany ? '' : [...all].join('.'))
+    }
     const read = (items ?? []).map(({ id }) => id)
     const isSelected = (id: string) => marked.all || marked.ids.has(id)
-    const many = read.filter(isSelected).length
-    return {
+    const selected = read.filter(isSelected)
+    const selection: RowSelection = {
       isSelected,
-      onSelect: (id, isOn) => {
-        const ids = new Set(marked.all ? read : marked.ids)
-        if (isOn) ids.add(id)
-        else ids.delete(id)
-        set({ all: false, ids })
-      },
-      all: many === 0 ? false : many === read.length || 'mixed',
-      onSelectAll: (isOn) => set(isOn ? { all: false, ids: new Set(read) } : none),
+      onSelect: (id, isOn) => mark(isOn ? [...selected, id] : selected.filter((other) => other !== id)),
+      all: selected.length === 0 ? false : selected.length === read.length || 'mixed',
+      onSelectAll: (isOn) => mark(isOn ? read : []),
     }
-  }, [filterKey, items, marked])
-  return {
-    marked,
-    count,
-    rows,
-    markAll: () => setState({ filterKey, marked: { all: true } }),
-    clear: () => setState({ filterKey, marked: none }),
+    return [selection, () => mark([])]
+  }, [filterKey, items, marked, onMark])
+  const markAll = () => {
+    setMany(undefined)
+    onMark('all')
   }
+  return { marked, count, rows, markAll, clear }
 }
+
+/** What an address says is marked. Ids that no row of the list has mark nothing. */
+const markedIn = (text: string): MarkedRows =>
+  text === 'all' ? { all: true } : { all: false, ids: new Set(text.split('.').filter(Boolean)) }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { ListScreen } from '../../../src/domain/schema/list.ts'
-import { filterOf, readAsked, useListAddress } from '../../../src/panel/list/list-address.ts'
+import { filterOf, readAsked, readPlace, useListAddress } from '../../../src/panel/list/list-address.ts'
 
 const list: Pick<ListScreen, 'filters' | 'orders' | 'search'> = {
   search: { fields: ['name'], label: 'Buscar', placeholder: '' },
@@ -50,6 +50,11 @@ test.each([
   expect({ filter: filterOf(asked, code), order: asked.order }).toEqual({ filter: {}, order: 'name' })
 })
 
+test.each(['pages=-7', 'pages=0', 'pages=1.5', 'pages=51', 'pages=dois', 'pages=', 'page=3'])(
+  'a place that is none is the top: %s',
+  (query) => expect(readPlace(new URLSearchParams(query))).toEqual({ pages: 1, marked: '' }),
+)
+
 test('of a list without search, filters and orders nothing is asked', () => {
   expect(readAsked(new URLSearchParams('search=a&order=name&status=active'), {})).toEqual({
     ...{ search: '', fields: {}, order: undefined },
@@ -75,7 +80,11 @@ test('a list that shares the address leaves the rest of it alone, and takes itse
     '?tab=users&search=b&users-search=ana&users-appId=a1&users-order=-name',
   )
   expect(router.state.historyAction).toBe('REPLACE')
+  act(() => result.current.change({ pages: '3' }))
+  act(() => result.current.change({ marked: 'u1.u2' }))
+  expect(result.current).toMatchObject({ pages: 3, marked: 'u1.u2' })
   act(() => result.current.change({ order: 'name' }))
+  expect(result.current).toMatchObject({ pages: 1, marked: 'u1.u2' })
   act(() => result.current.clear())
   expect(router.state.location.search).toBe('?tab=users&search=b')
 })

@@ -11,9 +11,9 @@ afterEach(async () => {
   await backend.stop()
 })
 
-async function open(count = 3) {
+async function open(count = 3, address = '/students') {
   backend = await startStudentBackend(Array.from({ length: count }, (_, at) => makeStudent(at + 1)))
-  const person = visit(<StudentList />, '/students', '/students')
+  const person = visit(<StudentList />, '/students', address)
   await screen.findByText('Pessoa 1')
   return person
 }
@@ -33,6 +33,17 @@ test('a bar appears with the first mark and goes with the last', async () => {
   expect(within(await bar()).getByText('2 alunos selecionados')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Limpar seleção' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Seleção: Alunos' })).toBeNull())
+})
+
+test('an address keeps how far was read and who is marked; what names nobody marks nobody', async () => {
+  await open(450, '/students?pages=2&marked=s3.s250.x')
+  expect(await within(await bar()).findByText('2 alunos selecionados')).toBeTruthy()
+  expect(backend.calls.filter(({ path }) => /^\/api\/students\?/.test(path))).toHaveLength(2)
+  cleanup()
+  await backend.stop()
+  const person = await open(450, '/students?pages=all&marked=all')
+  await person.click(within(await bar()).getByRole('button', { name: 'Bloquear' }))
+  expect(await screen.findByRole('dialog', { name: 'Bloquear 450 alunos?' }, slow)).toBeTruthy()
 })
 
 test('those who are marked are blocked after a question, and the outcome is told', async () => {
