@@ -9,12 +9,10 @@ import '../../src/student/words/all-languages.ts'
 
 afterEach(cleanup)
 
-const door = { appName: 'Academia do Violão', logoUrl: null, background: null, showAppName: true }
-
 describe('Criar conta', () => {
   const show = (props: object = {}) => {
     const [onRegister, onAgain] = [vi.fn(), vi.fn()]
-    render(<RegisterScreen {...door} sentTo={null} onRegister={onRegister} onAgain={onAgain} {...props} />)
+    render(<RegisterScreen sentTo={null} onRegister={onRegister} onAgain={onAgain} {...props} />)
     return { onRegister, onAgain, user: userEvent.setup() }
   }
 
@@ -54,7 +52,7 @@ describe('Esqueceu sua senha?', () => {
   ] as const)('asks for the e-mail to send the %s', async (sends, title) => {
     const onAsk = vi.fn()
     const user = userEvent.setup()
-    render(<ForgotScreen {...door} sends={sends} sentTo={null} onAsk={onAsk} onAgain={vi.fn()} />)
+    render(<ForgotScreen sends={sends} sentTo={null} onAsk={onAsk} onAgain={vi.fn()} />)
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Enviar link' }))
     expect(screen.getByText(/Confira o e-mail/)).toBeTruthy()
@@ -66,7 +64,7 @@ describe('Esqueceu sua senha?', () => {
 describe('a password by link', () => {
   const show = (props: object = {}) => {
     const onSet = vi.fn()
-    render(<PasswordScreen {...door} onSet={onSet} {...props} />)
+    render(<PasswordScreen onSet={onSet} {...props} />)
     return { onSet, user: userEvent.setup() }
   }
 
@@ -109,13 +107,13 @@ describe('a password by link', () => {
 
 describe('a personal link', () => {
   test('says that it signs in', () => {
-    render(<EnterScreen {...door} problem={null} />)
+    render(<EnterScreen problem={null} />)
     expect(screen.getByRole('status').textContent).toBe('Entrando no app')
   })
 
   test('says why it does not, and tries again where that may help', async () => {
     const onRetry = vi.fn()
-    render(<EnterScreen {...door} problem="Sem conexão." onRetry={onRetry} />)
+    render(<EnterScreen problem="Sem conexão." onRetry={onRetry} />)
     expect(screen.getByRole('alert').textContent).toBe('Sem conexão.')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(onRetry).toHaveBeenCalledOnce()

@@ -8,13 +8,14 @@ type DeadEndKind = 'missing' | 'feed' | 'community' | 'closed'
 /** What an address shows that leads nowhere: a sentence, and the way home; a closed app has no home to go to. */
 export function DeadEnd({ kind }: { kind: DeadEndKind }) {
   const [words, phrases] = [useWords(), usePhrases(deadEndPhrases)]
+  const said = kind === 'community' ? 'feed' : kind
   const isClosed = kind === 'closed'
   return (
     <BlankPage
       isPage
       picture={pictures[kind]}
       title={phrases[`${kind}Title`]}
-      text={phrases[`${kind}Text`]}
+      text={phrases[`${said}Text`]}
       onRetry={isClosed ? () => location.reload() : undefined}
       way={isClosed ? undefined : { to: { screen: 'home' }, label: words.backHome }}
     />

@@ -4,7 +4,7 @@ import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { useSizeText } from '../words/size.ts'
 import { offlinePhrases } from '../words/offline.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import type { Download } from './course-download.ts'
 import { bytesOf, missingOf, needsOf, piecesOf } from './download-plan.ts'
 import { RemoveButton } from './remove-button.tsx'
@@ -71,7 +71,7 @@ export function DownloadCard(props: DownloadCardProps) {
 }
 
 function Loading({ download, onCancel }: Pick<DownloadCardProps, 'download' | 'onCancel'>) {
-  const phrases = usePhrases(offlinePhrases)
+  const [words, phrases] = [useWords(), usePhrases(offlinePhrases)]
   const size = useSizeText()
   const { bytes, total } = download.progress ?? { bytes: 0, total: 0 }
   const percent = total === 0 ? 0 : Math.floor((bytes / total) * 100)
@@ -94,7 +94,7 @@ function Loading({ download, onCancel }: Pick<DownloadCardProps, 'download' | 'o
         >
           <div className="h-full bg-brand-primary-text" style={{ width: `${percent}%` }} />
         </div>
-        <Button words={phrases.cancel} look="card" onClick={onCancel} />
+        <Button words={words.cancel} look="card" onClick={onCancel} />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { postPhrases } from '../words/post.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 
 interface ConfirmationProps {
   /** “Excluir este comentário?” */
@@ -13,7 +13,7 @@ interface ConfirmationProps {
 
 /** Asks, in place, before something goes for good; says so when it could not. */
 export function Confirmation({ question, confirm, onConfirm, onClose }: ConfirmationProps) {
-  const phrases = usePhrases(postPhrases)
+  const [words, phrases] = [useWords(), usePhrases(postPhrases)]
   const [state, setState] = useState<'asks' | 'busy' | 'failed'>('asks')
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
@@ -31,7 +31,7 @@ export function Confirmation({ question, confirm, onConfirm, onClose }: Confirma
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button ref={keep} look="card" words={phrases.keep} onClick={onClose} />
+        <Button ref={keep} look="card" words={words.cancel} onClick={onClose} />
         <Button
           look="final"
           words={confirm}

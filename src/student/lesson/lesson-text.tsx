@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
-const Markdown = lazy(() =>
-  fetchCode(() => import('../../ui/markdown/markdown.tsx').then((room) => ({ default: room.Markdown }))),
-)
+const Markdown = lazyPart(() => fetchCode(() => import('../../ui/markdown/markdown.tsx')), 'Markdown')
 
 export interface LessonTextProps {
   text: string

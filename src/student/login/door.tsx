@@ -1,42 +1,31 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { pictureSources } from '../../domain/media/picture-width.ts'
 import { AppLogo } from '../brand/app-logo.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 
-const LegalLinks = lazy(() =>
-  import('../legal/legal-links.tsx').then((module) => ({ default: module.LegalLinks })),
-)
-
-/** The app's face at its door. */
-export interface DoorProps {
-  appName: string
-  logoUrl: string | null
-  background: string | null
-  showAppName: boolean
-}
+const LegalLinks = lazyPart(() => import('../legal/legal-links.tsx'), 'LegalLinks')
 
 /** The app's logo and name over what one does there, on the app's background or on its picture. */
-export function Door({
-  appName,
-  logoUrl,
-  background,
-  showAppName,
-  children,
-}: DoorProps & { children: ReactNode }) {
+export function Door({ app, children }: { app: StudentApp; children?: ReactNode }) {
+  const { name, logoUrl, config } = app
   return (
-    <Backdrop image={background}>
+    <Backdrop image={config.loginBackground}>
       <div className="flex flex-col items-center gap-3 text-center">
         <AppLogo
-          name={appName}
+          name={name}
           src={logoUrl}
           sizes="88px"
           className="size-88px rounded-22px text-38px shadow-md"
         />
         {/* Hidden, the name still heads the page for those who listen to it. */}
         <PageHeading
-          className={showAppName ? 'text-24px/30px font-700 tracking-tight break-words' : 'sr-only'}
+          className={
+            config.showAppNameLogin ? 'text-24px/30px font-700 tracking-tight break-words' : 'sr-only'
+          }
         >
-          {appName}
+          {name}
         </PageHeading>
       </div>
       {children}

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { ApiError } from '../../client/request/error.ts'
 import { textLength } from '../../domain/text/text-length.ts'
 import { postPhrases } from '../words/post.ts'
-import { usePhrases, useSay } from '../words/words.tsx'
+import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { useDraft } from './text-draft.ts'
 
 export interface ComposerProps {
@@ -27,7 +27,7 @@ export interface ComposerProps {
 /** Where a student writes. What was typed stays until the server has it. */
 export function Composer(props: ComposerProps) {
   const { label, placeholder, send, sending, max, rows, draft, initial, onCancel, onSend } = props
-  const phrases = usePhrases(postPhrases)
+  const [words, phrases] = [useWords(), usePhrases(postPhrases)]
   const say = useSay()
   const id = useId()
   const [text, setText] = useDraft(draft, initial)
@@ -51,7 +51,7 @@ export function Composer(props: ComposerProps) {
       await onSend(text.trim())
       setText('')
     } catch (thrown) {
-      setProblem(thrown instanceof ApiError && thrown.isFromServer ? thrown.message : phrases.sendFailed)
+      setProblem(thrown instanceof ApiError && thrown.isFromServer ? thrown.message : words.sendFailed)
     }
     setBusy(false)
   }
@@ -86,7 +86,7 @@ export function Composer(props: ComposerProps) {
       <div className="flex justify-end gap-2">
         {onCancel && (
           <Button
-            words={phrases.keep}
+            words={words.cancel}
             look="words"
             onClick={() => {
               setText('')

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Confirmation } from '../form/confirmation.tsx'
 import { postPhrases } from '../words/post.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { Composer } from './composer.tsx'
 import { OwnMenu } from './own-menu.tsx'
 
@@ -26,7 +26,7 @@ interface OwnTextProps {
 
 /** The menu of what somebody wrote themselves, and what comes of it: a question, or the text in a field in place of itself. */
 export function useOwnText({ id, content, max, actions, label, question, menuClass }: OwnTextProps) {
-  const phrases = usePhrases(postPhrases)
+  const [words, phrases] = [useWords(), usePhrases(postPhrases)]
   const [step, setStep] = useState<'editing' | 'asking' | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -50,8 +50,8 @@ export function useOwnText({ id, content, max, actions, label, question, menuCla
     <Composer
       label={phrases.editText}
       placeholder={phrases.editText}
-      send={phrases.save}
-      sending={phrases.saving}
+      send={words.save}
+      sending={words.saving}
       max={max}
       rows={2}
       draft={`edit-${id}`}

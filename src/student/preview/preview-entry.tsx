@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
-import { doorOf } from '../login/door-of-app.ts'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { PasswordScreen } from '../screens/password.tsx'
 import { RegisterScreen } from '../screens/register.tsx'
@@ -16,11 +15,10 @@ export function PreviewEntry({ app, screen, onEnter }: PreviewEntryProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const again = () => setSentTo(null)
   const { loginType } = app.config
-  if (screen === 'password') return <PasswordScreen {...doorOf(app)} onSet={onEnter} />
+  if (screen === 'password') return <PasswordScreen onSet={onEnter} />
   if (screen === 'register') {
     return (
       <RegisterScreen
-        {...doorOf(app)}
         sentTo={sentTo}
         onRegister={({ email }) => (loginType === 'email_senha' ? setSentTo(email) : onEnter())}
         onAgain={again}
@@ -29,7 +27,6 @@ export function PreviewEntry({ app, screen, onEnter }: PreviewEntryProps) {
   }
   return (
     <ForgotScreen
-      {...doorOf(app)}
       sends={loginType === 'link_direto' ? 'link' : 'password'}
       sentTo={sentTo}
       onAsk={setSentTo}

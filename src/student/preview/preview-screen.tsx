@@ -1,35 +1,22 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import type { SiteCourse, SiteStudent, StudentApp } from '../../domain/generated/answer-types.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import type { StudentScreen } from '../../domain/site/route.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { HomeScreen } from '../screens/home.tsx'
-import { doorOf } from '../login/door-of-app.ts'
+import { Door } from '../login/door.tsx'
 import { sampleMe } from './sample-me.ts'
 import { LoginScreen } from '../screens/login.tsx'
 
 // Fetched when a preview first shows them, as students fetch them too. Without a connection the builder beside goes on.
-const lazily: typeof lazy = (load) => lazy(() => fetchCode(load))
-
-const PreviewCommunity = lazily(() =>
-  import('./preview-posts.tsx').then((room) => ({ default: room.PreviewCommunity })),
-)
-const PreviewCourse = lazily(() =>
-  import('./preview-course.tsx').then((room) => ({ default: room.PreviewCourse })),
-)
-const PreviewFeed = lazily(() =>
-  import('./preview-posts.tsx').then((room) => ({ default: room.PreviewFeed })),
-)
-const PreviewLesson = lazily(() =>
-  import('./preview-lesson.tsx').then((room) => ({ default: room.PreviewLesson })),
-)
-const PreviewEntry = lazily(() =>
-  import('./preview-entry.tsx').then((room) => ({ default: room.PreviewEntry })),
-)
-const ProfileScreen = lazily(() =>
-  import('../screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
-)
+const PreviewCommunity = lazyPart(() => fetchCode(() => import('./preview-posts.tsx')), 'PreviewCommunity')
+const PreviewCourse = lazyPart(() => fetchCode(() => import('./preview-course.tsx')), 'PreviewCourse')
+const PreviewFeed = lazyPart(() => fetchCode(() => import('./preview-posts.tsx')), 'PreviewFeed')
+const PreviewLesson = lazyPart(() => fetchCode(() => import('./preview-lesson.tsx')), 'PreviewLesson')
+const PreviewEntry = lazyPart(() => fetchCode(() => import('./preview-entry.tsx')), 'PreviewEntry')
+const ProfileScreen = lazyPart(() => fetchCode(() => import('../screens/profile.tsx')), 'ProfileScreen')
 
 interface PreviewScreenProps {
   app: StudentApp
@@ -61,16 +48,21 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
     case 'register':
     case 'forgot':
     case 'password':
-      return <PreviewEntry app={app} screen={screen} onEnter={enter} />
+      return (
+        <Door app={app}>
+          <PreviewEntry app={app} screen={screen} onEnter={enter} />
+        </Door>
+      )
     case 'login':
     case 'enter':
       return (
-        <LoginScreen
-          {...doorOf(app)}
-          loginType={config.loginType}
-          freeRegistration={config.freeRegistration}
-          onEnter={enter}
-        />
+        <Door app={app}>
+          <LoginScreen
+            loginType={config.loginType}
+            freeRegistration={config.freeRegistration}
+            onEnter={enter}
+          />
+        </Door>
       )
     case 'home':
       return (

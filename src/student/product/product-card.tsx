@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
+import { memo, Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
@@ -8,9 +9,7 @@ import { useLanguage, useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
 
-const ClosedNote = lazy(() =>
-  fetchCode(() => import('./closed-note.tsx').then((room) => ({ default: room.ClosedNote }))),
-)
+const ClosedNote = lazyPart(() => fetchCode(() => import('./closed-note.tsx')), 'ClosedNote')
 
 interface ProductCardProps {
   product: HomeProduct

@@ -21,7 +21,7 @@ interface BlockedPeopleProps {
 export function BlockedPeople({ people, onRetry, onUnblock }: BlockedPeopleProps) {
   const words = useWords()
   const phrases = usePhrases(reportPhrases)
-  const unblocking = useAttempt(phrases.failed)
+  const unblocking = useAttempt(words.sendFailed)
   const [last, setLast] = useState('')
   return (
     <ProfileCard title={phrases.people}>

@@ -5,6 +5,7 @@ import { focusOn } from '../form/entry-form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { deletionPhrases } from '../words/deletion.ts'
+import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -34,6 +35,7 @@ interface DeletionCardProps {
 export function DeletionCard({ email, hasPassword, hasCertificates, actions }: DeletionCardProps) {
   const phrases = usePhrases(deletionPhrases)
   const { failed } = usePhrases(profilePhrases)
+  const { send } = usePhrases(entryPhrases)
   const token = hasPassword ? '' : actions.deletionToken
   const [isOpen, setOpen] = useState(token !== '')
   const sending = useAttempt(failed)
@@ -55,7 +57,7 @@ export function DeletionCard({ email, hasPassword, hasCertificates, actions }: D
           <p className="text-14px/20px">{phrases.letter}</p>
           <SaveOutcome saving={sending} done={say(phrases.sent, { email })} />
           <Button
-            words={phrases.send}
+            words={send}
             busy={sending.busy}
             look="plain"
             className="self-start"

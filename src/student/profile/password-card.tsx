@@ -7,7 +7,7 @@ import { PasswordField } from '../form/password-field.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -18,7 +18,7 @@ interface PasswordCardProps {
 
 /** Another password in place of the one that one knows; or a first one. */
 export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
-  const phrases = usePhrases(profilePhrases)
+  const [words, phrases] = [useWords(), usePhrases(profilePhrases)]
   const { weak } = usePhrases(entryPhrases)
   const [isOpen, setOpen] = useState(false)
   const [problems, setProblems] = useState<{ current?: string; password?: string }>({})
@@ -40,7 +40,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
     })
   }
   return (
-    <ProfileCard title={phrases.password}>
+    <ProfileCard title={words.password}>
       {isOpen ? (
         <form
           noValidate
@@ -61,7 +61,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
           <NewPassword problem={problems.password} />
           <SaveOutcome saving={saving} done="" />
           <Button
-            words={saving.busy ? phrases.saving : phrases.save}
+            words={saving.busy ? words.saving : words.save}
             type="submit"
             busy={saving.busy}
             look="plain"

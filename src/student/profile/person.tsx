@@ -4,8 +4,9 @@ import type { SiteStudent } from '../../domain/generated/answer-types.ts'
 import { LoginField } from '../form/text-field.tsx'
 import { focusOn, textIn } from '../form/entry-form.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
+import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 import { Photo } from './photo.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -13,7 +14,8 @@ import type { SaveProfile } from './profile-change.ts'
 
 /** Name and photo. The e-mail is how the team knows the student: only the team changes it. */
 export function Person({ student, onSave }: { student: SiteStudent; onSave: SaveProfile }) {
-  const phrases = usePhrases(profilePhrases)
+  const [phrases, entry] = [usePhrases(profilePhrases), usePhrases(entryPhrases)]
+  const words = useWords()
   const [problem, setProblem] = useState<string>()
   const saving = useAttempt(phrases.failed)
   return (
@@ -26,7 +28,7 @@ export function Person({ student, onSave }: { student: SiteStudent; onSave: Save
           event.preventDefault()
           const form = event.currentTarget
           const name = textIn(form, 'name')
-          setProblem(name ? undefined : phrases.nameMissing)
+          setProblem(name ? undefined : entry.nameMissing)
           if (!name) focusOn(form, 'name')
           else if (!saving.busy) saving.attempt(() => onSave({ name }))
         }}
@@ -34,7 +36,7 @@ export function Person({ student, onSave }: { student: SiteStudent; onSave: Save
         <LoginField
           key={student.name}
           name="name"
-          label={phrases.name}
+          label={entry.name}
           autoComplete="name"
           maxLength={120}
           defaultValue={student.name}
@@ -42,7 +44,7 @@ export function Person({ student, onSave }: { student: SiteStudent; onSave: Save
         />
         <SaveOutcome saving={saving} done={phrases.saved} />
         <Button
-          words={saving.busy ? phrases.saving : phrases.save}
+          words={saving.busy ? words.saving : words.save}
           type="submit"
           busy={saving.busy}
           look="plain"

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { CropFrame, largestZoom } from '../../ui/widget/image/crop-frame.tsx'
 import type { Area } from '../../ui/widget/image/scale.ts'
 import { photoPhrases } from '../words/photo.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface PhotoCutProps {
   /** Address of the picture that was chosen. */
@@ -16,7 +16,7 @@ export interface PhotoCutProps {
 
 /** Frames a photo in a circle: by touch (pinch), mouse (wheel) and keyboard (arrows, + and −). */
 export function PhotoCut({ url, onDone, onFailed, onClose }: PhotoCutProps) {
-  const phrases = usePhrases(photoPhrases)
+  const [words, phrases] = [useWords(), usePhrases(photoPhrases)]
   const [area, setArea] = useState<Area>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function PhotoCut({ url, onDone, onFailed, onClose }: PhotoCutProps) {
           onClick={() => area && onDone(area)}
           icon="i-lucide-check"
         />
-        <Button words={phrases.cancel} look="plain" onClick={onClose} />
+        <Button words={words.cancel} look="plain" onClick={onClose} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
+import { unsentPhrases } from '../words/unsent-actions.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** Signs out, after asking: what is kept on the device goes. */
@@ -29,7 +30,7 @@ export function SignOutCard({ onLeave }: { onLeave: () => Promise<void> }) {
 }
 
 function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onClose: () => void }) {
-  const phrases = usePhrases(profilePhrases)
+  const [phrases, unsent] = [usePhrases(profilePhrases), usePhrases(unsentPhrases)]
   const leaving = useAttempt(phrases.leaveFailed)
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
@@ -49,7 +50,7 @@ function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onC
       </p>
       <div className="flex flex-wrap gap-2">
         {/* Comes into view clear of the menu and the support button. */}
-        <Button words={phrases.stay} ref={stay} className="flex-1 scroll-mb-36" onClick={onClose} />
+        <Button words={unsent.stay} ref={stay} className="flex-1 scroll-mb-36" onClick={onClose} />
         <Button
           look="out"
           className="border border-brand-border"

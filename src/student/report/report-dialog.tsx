@@ -2,8 +2,9 @@ import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useAttempt } from '../form/use-attempt.ts'
+import { communityPhrases } from '../words/community.ts'
 import { reportPhrases } from '../words/report.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { Outcome } from './report-buttons.tsx'
 import type { ReportActions, Subject } from './report-context.ts'
 import { ReportForm } from './report-form.tsx'
@@ -22,12 +23,13 @@ type Step = 'choice' | 'report' | 'reported' | 'block' | 'blocked'
 export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDialogProps) {
   const { written, author, onReported } = subject
   const { name } = author
-  const phrases = usePhrases(reportPhrases)
+  const [words, phrases] = [useWords(), usePhrases(reportPhrases)]
+  const { postOf } = usePhrases(communityPhrases)
   const [step, setStep] = useState<Step>('choice')
-  const blocking = useAttempt(phrases.failed)
+  const blocking = useAttempt(words.sendFailed)
   const isPost = written.kind === 'community-post'
   const titles: Record<Step, string> = {
-    choice: say(isPost ? phrases.post : phrases.comment, { name }),
+    choice: say(isPost ? postOf : phrases.comment, { name }),
     report: isPost ? phrases.reportPost : phrases.reportComment,
     reported: phrases.reported,
     block: say(phrases.blockAsk, { name }),
@@ -55,7 +57,7 @@ export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDia
             onChoose={() => setStep('block')}
           />
         )}
-        <Button words={phrases.cancel} look="out" onClick={close} />
+        <Button words={words.cancel} look="out" onClick={close} />
       </>
     ),
     report: (
@@ -78,7 +80,7 @@ export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDia
 
           onClick={() => blocking.attempt(block)}
         />
-        <Button words={phrases.cancel} look="out" onClick={close} />
+        <Button words={words.cancel} look="out" onClick={close} />
       </>
     ),
     blocked: <Done text={say(phrases.blockedText, { name })} onClose={close} />,

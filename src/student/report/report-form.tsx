@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { reportLength, reportReasons, type Report, type ReportReason } from '../../domain/post/report.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 import { reportPhrases } from '../words/report.ts'
-import { usePhrases } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { Outcome } from './report-buttons.tsx'
 
 interface ReportFormProps {
@@ -13,10 +13,10 @@ interface ReportFormProps {
 
 /** Why something is reported, in a word and, if the student likes, a sentence. */
 export function ReportForm({ send, onCancel }: ReportFormProps) {
-  const phrases = usePhrases(reportPhrases)
+  const [words, phrases] = [useWords(), usePhrases(reportPhrases)]
   const [reason, setReason] = useState<ReportReason>()
   const [isMissing, setMissing] = useState(false)
-  const sending = useAttempt(phrases.failed)
+  const sending = useAttempt(words.sendFailed)
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -67,8 +67,8 @@ export function ReportForm({ send, onCancel }: ReportFormProps) {
       </div>
       <p className="text-13px/18px text-brand-muted">{phrases.discreet}</p>
       <Outcome attempt={sending} />
-      <Button words={sending.busy ? phrases.sending : phrases.send} type="submit" busy={sending.busy} />
-      <Button words={phrases.cancel} look="out" onClick={onCancel} />
+      <Button words={sending.busy ? words.sending : phrases.send} type="submit" busy={sending.busy} />
+      <Button words={words.cancel} look="out" onClick={onCancel} />
     </form>
   )
 }

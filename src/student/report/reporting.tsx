@@ -1,10 +1,9 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import type { WrittenKind } from '../../domain/post/report.ts'
 import { ReportContext, type ReportActions, type Subject } from './report-context.ts'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
 
 interface ReportingProps {
   commentKind: WrittenKind

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackToLogin } from '../form/entry-form.tsx'
-import { Door, type DoorProps } from '../login/door.tsx'
 
-export interface ClosedStepScreenProps extends DoorProps {
+interface ClosedStepProps {
   title: string
   text: string
   /** What can be done instead. */
@@ -10,17 +9,15 @@ export interface ClosedStepScreenProps extends DoorProps {
 }
 
 /** A step at the door that cannot be taken: why, what else can be done, and the way back. */
-export function ClosedStepScreen({ title, text, children, ...door }: ClosedStepScreenProps) {
+export function ClosedStep({ title, text, children }: ClosedStepProps) {
   return (
-    <Door {...door}>
-      <div className="flex flex-col items-center gap-4 text-center">
-        <div role="alert" className="flex flex-col gap-1">
-          <h2 className="text-20px/26px font-650">{title}</h2>
-          <p className="text-brand-muted">{text}</p>
-        </div>
-        {children}
-        <BackToLogin />
+    <div className="flex flex-col items-center gap-4 text-center">
+      <div role="alert" className="flex flex-col gap-1">
+        <h2 className="text-20px/26px font-650">{title}</h2>
+        <p className="text-brand-muted">{text}</p>
       </div>
-    </Door>
+      {children}
+      <BackToLogin />
+    </div>
   )
 }

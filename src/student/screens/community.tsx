@@ -29,7 +29,7 @@ export const CommunityScreen = memo(function CommunityScreen(props: CommunityScr
     <PostList
       {...shown}
       posts={shown.posts && unblocked}
-      title={words.communityTitle}
+      title={words.community}
       loading={phrases.loading}
       failed={phrases.failed}
       head={

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { say } from '../../domain/text/say.ts'
-import { Door, type DoorProps } from '../login/door.tsx'
 import { isEmail } from '../form/entry-field.ts'
 import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
-export interface ForgotScreenProps extends DoorProps {
+interface ForgotScreenProps {
   /** What is sent: a link to set a password, or the personal link. */
   sends: 'password' | 'link'
   busy?: boolean
@@ -18,7 +17,7 @@ export interface ForgotScreenProps extends DoorProps {
 }
 
 /** *Esqueceu sua senha?*, which is also the way to the first one. */
-export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain, ...door }: ForgotScreenProps) {
+export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain }: ForgotScreenProps) {
   const words = useWords()
   const phrases = usePhrases(entryPhrases)
   const [problem, setProblem] = useState<string>()
@@ -29,23 +28,19 @@ export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain, ...do
     if (isRight) onAsk(email)
     else focusOn(form, 'email')
   }
-  return (
-    <Door {...door}>
-      {sentTo ? (
-        <Sent text={say(phrases.sentText, { email: sentTo })} onAgain={onAgain} />
-      ) : (
-        <EntryForm
-          title={sends === 'link' ? phrases.linkTitle : phrases.forgotTitle}
-          text={sends === 'link' ? phrases.linkText : phrases.forgotText}
-          label={phrases.send}
-          busyLabel={phrases.sending}
-          busy={busy}
-          error={error}
-          onSubmit={submit}
-        >
-          <EmailField problem={problem} />
-        </EntryForm>
-      )}
-    </Door>
+  return sentTo ? (
+    <Sent text={say(phrases.sentText, { email: sentTo })} onAgain={onAgain} />
+  ) : (
+    <EntryForm
+      title={sends === 'link' ? phrases.linkTitle : words.forgotPassword}
+      text={sends === 'link' ? phrases.linkText : phrases.forgotText}
+      label={phrases.send}
+      busyLabel={words.sending}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+    >
+      <EmailField problem={problem} />
+    </EntryForm>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { looks } from '../button/button.tsx'
 import { isStrong } from '../../domain/format/password.ts'
-import { Door, type DoorProps } from '../login/door.tsx'
 import { EntryForm, focusOn } from '../form/entry-form.tsx'
 import { NewPassword } from '../form/new-password.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { entryPhrases } from '../words/entry.ts'
-import { usePhrases } from '../words/words.tsx'
-import { ClosedStepScreen } from './closed-step.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
+import { ClosedStep } from './closed-step.tsx'
 
-export interface PasswordScreenProps extends DoorProps {
+interface PasswordScreenProps {
   busy?: boolean
   error?: string | null
   /** Why the link sets no password, in place of the form: it has ended, or there is none. */
@@ -18,8 +17,8 @@ export interface PasswordScreenProps extends DoorProps {
 }
 
 /** A first or a new password, by a link. */
-export function PasswordScreen({ busy, error, end, onSet, ...door }: PasswordScreenProps) {
-  const phrases = usePhrases(entryPhrases)
+export function PasswordScreen({ busy, error, end, onSet }: PasswordScreenProps) {
+  const [words, phrases] = [useWords(), usePhrases(entryPhrases)]
   const [problem, setProblem] = useState<string>()
   const submit = (form: HTMLFormElement) => {
     const password = String(new FormData(form).get('password') ?? '')
@@ -30,26 +29,24 @@ export function PasswordScreen({ busy, error, end, onSet, ...door }: PasswordScr
   }
   if (end) {
     return (
-      <ClosedStepScreen {...door} title={phrases.deadLinkTitle} text={end}>
+      <ClosedStep title={phrases.deadLinkTitle} text={end}>
         <Go to={{ screen: 'forgot' }} className={looks.main}>
           {phrases.newLink}
         </Go>
-      </ClosedStepScreen>
+      </ClosedStep>
     )
   }
   return (
-    <Door {...door}>
-      <EntryForm
-        title={phrases.passwordTitle}
-        text={phrases.passwordText}
-        label={phrases.save}
-        busyLabel={phrases.saving}
-        busy={busy}
-        error={error}
-        onSubmit={submit}
-      >
-        <NewPassword problem={problem} />
-      </EntryForm>
-    </Door>
+    <EntryForm
+      title={phrases.passwordTitle}
+      text={phrases.passwordText}
+      label={phrases.save}
+      busyLabel={words.saving}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+    >
+      <NewPassword problem={problem} />
+    </EntryForm>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { say } from '../../domain/text/say.ts'
-import { Door, type DoorProps } from '../login/door.tsx'
 import { isEmail } from '../form/entry-field.ts'
 import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
@@ -13,7 +12,7 @@ export interface NewAccount {
   email: string
 }
 
-export interface RegisterScreenProps extends DoorProps {
+interface RegisterScreenProps {
   busy?: boolean
   error?: string | null
   /** Where the letter went, once it did. */
@@ -23,7 +22,7 @@ export interface RegisterScreenProps extends DoorProps {
 }
 
 /** *Criar conta*. */
-export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain, ...door }: RegisterScreenProps) {
+export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain }: RegisterScreenProps) {
   const words = useWords()
   const phrases = usePhrases(entryPhrases)
   const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
@@ -38,31 +37,27 @@ export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain, ...do
     else if (found.email) focusOn(form, 'email')
     else onRegister({ name, email })
   }
-  return (
-    <Door {...door}>
-      {sentTo ? (
-        <Sent text={say(phrases.sentAccount, { email: sentTo })} onAgain={onAgain} />
-      ) : (
-        <EntryForm
-          title={phrases.registerTitle}
-          text={phrases.registerText}
-          label={phrases.create}
-          busyLabel={phrases.creating}
-          busy={busy}
-          error={error}
-          onSubmit={submit}
-        >
-          <LoginField
-            name="name"
-            label={phrases.name}
-            autoComplete="name"
-            maxLength={120}
-            problem={problems.name}
-          />
-          <EmailField problem={problems.email} />
-          <p className="text-14px/20px text-brand-muted">{phrases.agreement}</p>
-        </EntryForm>
-      )}
-    </Door>
+  return sentTo ? (
+    <Sent text={say(phrases.sentAccount, { email: sentTo })} onAgain={onAgain} />
+  ) : (
+    <EntryForm
+      title={words.createAccount}
+      text={phrases.registerText}
+      label={words.createAccount}
+      busyLabel={phrases.creating}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+    >
+      <LoginField
+        name="name"
+        label={phrases.name}
+        autoComplete="name"
+        maxLength={120}
+        problem={problems.name}
+      />
+      <EmailField problem={problems.email} />
+      <p className="text-14px/20px text-brand-muted">{phrases.agreement}</p>
+    </EntryForm>
   )
 }

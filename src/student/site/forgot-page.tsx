@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
-import { ClosedStepScreen } from '../screens/closed-step.tsx'
+import { ClosedStep } from '../screens/closed-step.tsx'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { entryPhrases } from '../words/entry.ts'
-import { usePhrases } from '../words/words.tsx'
-import { doorOf } from '../login/door-of-app.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { call } from '../request/http.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 
@@ -12,13 +11,12 @@ import { useAttempt } from '../form/use-attempt.ts'
 export function ForgotPage({ app }: { app: StudentApp }) {
   const { noPasswordTitle: title, noPasswordText: text } = usePhrases(entryPhrases)
   if (app.config.loginType !== 'apenas_email') return <LetterPage app={app} />
-  return <ClosedStepScreen {...doorOf(app)} title={title} text={text} />
+  return <ClosedStep title={title} text={text} />
 }
 
 function LetterPage({ app }: { app: StudentApp }) {
-  const { failed } = usePhrases(entryPhrases)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, error, attempt } = useAttempt(failed)
+  const { busy, error, attempt } = useAttempt(useWords().sendFailed)
   const ask = (email: string) =>
     attempt(async () => {
       await call('/password/link', { method: 'POST', body: { email } })
@@ -26,7 +24,6 @@ function LetterPage({ app }: { app: StudentApp }) {
     })
   return (
     <ForgotScreen
-      {...doorOf(app)}
       sends={app.config.loginType === 'link_direto' ? 'link' : 'password'}
       busy={busy}
       error={error}

@@ -3,7 +3,6 @@ import type { SiteMe, StudentApp } from '../../domain/generated/answer-types.ts'
 import type { Credentials } from '../login/login-form.tsx'
 import { LoginScreen } from '../screens/login.tsx'
 import { useWords } from '../words/words.tsx'
-import { doorOf } from '../login/door-of-app.ts'
 import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from '../form/use-attempt.ts'
@@ -20,7 +19,6 @@ export function LoginPage({ app }: { app: StudentApp }) {
   )
   return (
     <LoginScreen
-      {...doorOf(app)}
       loginType={app.config.loginType}
       freeRegistration={app.config.freeRegistration}
       notice={error ? null : notice}

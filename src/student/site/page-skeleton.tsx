@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { HomeProduct, StudentApp } from '../../domain/generated/answer-types.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
-import { doorOf } from '../login/door-of-app.ts'
 import type { StudentScreen } from '../../domain/site/route.ts'
 import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { CourseSkeleton } from '../screens/course-skeleton.tsx'
@@ -41,13 +40,13 @@ function Skeleton({ app, screen, product }: PageSkeletonProps) {
     case 'feed':
       return <WaitingList title={words.feedTitle} />
     case 'community':
-      return <WaitingList title={words.communityTitle} />
+      return <WaitingList title={words.community} />
     case 'profile':
       return <WaitingList title={words.profileTitle} />
     case 'missing':
       return null
     default:
-      return <Door {...doorOf(app)}>{null}</Door>
+      return <Door app={app} />
   }
 }
 

@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../client/request/error.ts'
-import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { PasswordScreen } from '../screens/password.tsx'
 import { entryPhrases } from '../words/entry.ts'
-import { usePhrases } from '../words/words.tsx'
-import { doorOf } from '../login/door-of-app.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { linkToken } from './link-token.ts'
 import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 
 /** Sets a password by the link of a letter, and signs in. A link that has ended says so before anybody invents one. */
-export function PasswordPage({ app }: { app: StudentApp }) {
+export function PasswordPage() {
   const phrases = usePhrases(entryPhrases)
   const { enterAfresh } = useSession()
-  const { busy, error, status, attempt } = useAttempt(phrases.failed)
+  const { busy, error, status, attempt } = useAttempt(useWords().sendFailed)
   const token = linkToken()
   const end = useEnd(token)
   const set = (password: string) =>
@@ -24,7 +22,6 @@ export function PasswordPage({ app }: { app: StudentApp }) {
     })
   return (
     <PasswordScreen
-      {...doorOf(app)}
       busy={busy}
       error={error}
       end={token ? (status === 410 ? error : end) : phrases.noLink}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { newTypedEmail, TypedEmailContext } from '../form/email-field.tsx'
@@ -17,9 +18,7 @@ import { useProducts, type Products } from './use-products.ts'
 import { useLoadedLanguage } from './use-loaded-language.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-const UnsentDialog = lazy(() =>
-  import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
-)
+const UnsentDialog = lazyPart(() => import('./unsent-dialog.tsx'), 'UnsentDialog')
 
 // The app does without it where it does not come.
 const Device = lazy<ComponentType<DeviceProps>>(() =>

@@ -1,32 +1,32 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { Route } from '../../domain/site/route.ts'
+import { Door } from '../login/door.tsx'
 import { HomePage } from './home-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import type { Products } from './use-products.ts'
 
-const CoursePage = lazy(() => import('./course-page.tsx').then((module) => ({ default: module.CoursePage })))
-const LessonPage = lazy(() => import('./lesson-page.tsx').then((module) => ({ default: module.LessonPage })))
-const FeedPage = lazy(() => import('./feed-page.tsx').then((module) => ({ default: module.FeedPage })))
-const CommunityPage = lazy(() =>
-  import('./community-page.tsx').then((module) => ({ default: module.CommunityPage })),
-)
-const ProfilePage = lazy(() =>
-  import('./profile-page.tsx').then((module) => ({ default: module.ProfilePage })),
-)
-const RegisterPage = lazy(() =>
-  import('./register-page.tsx').then((module) => ({ default: module.RegisterPage })),
-)
-const ForgotPage = lazy(() => import('./forgot-page.tsx').then((module) => ({ default: module.ForgotPage })))
-const PasswordPage = lazy(() =>
-  import('./password-page.tsx').then((module) => ({ default: module.PasswordPage })),
-)
-const DeadEnd = lazy(() =>
-  import('../blank-page/dead-end.tsx').then((module) => ({ default: module.DeadEnd })),
-)
-const EnterPage = lazy(() => import('./enter-page.tsx').then((module) => ({ default: module.EnterPage })))
+const CoursePage = lazyPart(() => import('./course-page.tsx'), 'CoursePage')
+const LessonPage = lazyPart(() => import('./lesson-page.tsx'), 'LessonPage')
+const FeedPage = lazyPart(() => import('./feed-page.tsx'), 'FeedPage')
+const CommunityPage = lazyPart(() => import('./community-page.tsx'), 'CommunityPage')
+const ProfilePage = lazyPart(() => import('./profile-page.tsx'), 'ProfilePage')
+const RegisterPage = lazyPart(() => import('./register-page.tsx'), 'RegisterPage')
+const ForgotPage = lazyPart(() => import('./forgot-page.tsx'), 'ForgotPage')
+const PasswordPage = lazyPart(() => import('./password-page.tsx'), 'PasswordPage')
+const DeadEnd = lazyPart(() => import('../blank-page/dead-end.tsx'), 'DeadEnd')
+const EnterPage = lazyPart(() => import('./enter-page.tsx'), 'EnterPage')
 
-export interface SiteScreenProps {
+/** What one does at the door. */
+const steps = {
+  login: LoginPage,
+  register: RegisterPage,
+  forgot: ForgotPage,
+  password: PasswordPage,
+  enter: EnterPage,
+}
+
+interface SiteScreenProps {
   app: StudentApp
   place: Route
   catalogue: Products
@@ -36,17 +36,14 @@ export interface SiteScreenProps {
 export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
   const { config } = app
   if (catalogue.isClosed) return <DeadEnd kind="closed" />
+  const Step = steps[place.screen as keyof typeof steps]
+  if (Step)
+    return (
+      <Door app={app}>
+        <Step app={app} />
+      </Door>
+    )
   switch (place.screen) {
-    case 'login':
-      return <LoginPage app={app} />
-    case 'register':
-      return <RegisterPage app={app} />
-    case 'forgot':
-      return <ForgotPage app={app} />
-    case 'password':
-      return <PasswordPage app={app} />
-    case 'enter':
-      return <EnterPage app={app} />
     case 'home':
       return <HomePage config={config} catalogue={catalogue} />
     case 'course':

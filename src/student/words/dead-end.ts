@@ -8,7 +8,6 @@ export const deadEndPhrases = phrases({
     feedTitle: 'Este app não tem novidades',
     feedText: 'A equipe do curso não usa esta página por enquanto. Seus conteúdos estão no início.',
     communityTitle: 'Este app não tem comunidade',
-    communityText: 'A equipe do curso não usa esta página por enquanto. Seus conteúdos estão no início.',
     closedTitle: 'Este app está fechado por enquanto',
     closedText:
       'A equipe do curso fechou o app por um tempo. Seu acesso e seu progresso estão guardados: volte mais tarde ou fale com a equipe.',
@@ -19,7 +18,6 @@ export const deadEndPhrases = phrases({
     feedTitle: 'This app has no news page',
     feedText: 'The course team does not use this page for now. Your content is on the home page.',
     communityTitle: 'This app has no community',
-    communityText: 'The course team does not use this page for now. Your content is on the home page.',
     closedTitle: 'This app is closed for now',
     closedText:
       'The course team has closed the app for a while. Your access and your progress are kept: come back later, or ask the team.',
@@ -30,7 +28,6 @@ export const deadEndPhrases = phrases({
     feedTitle: 'Esta app no tiene novedades',
     feedText: 'El equipo del curso no usa esta página por ahora. Tus contenidos están en el inicio.',
     communityTitle: 'Esta app no tiene comunidad',
-    communityText: 'El equipo del curso no usa esta página por ahora. Tus contenidos están en el inicio.',
     closedTitle: 'Esta app está cerrada por ahora',
     closedText:
       'El equipo del curso ha cerrado la app por un tiempo. Tu acceso y tu progreso están guardados: vuelve más tarde o habla con el equipo.',

@@ -8,7 +8,6 @@ export const photoPhrases = phrases({
     frame: 'Enquadramento',
     zoom: 'Aproximação',
     use: 'Usar esta foto',
-    cancel: 'Cancelar',
   },
   'en-US': {
     cut: 'Frame the photo',
@@ -16,7 +15,6 @@ export const photoPhrases = phrases({
     frame: 'Frame',
     zoom: 'Zoom',
     use: 'Use this photo',
-    cancel: 'Cancel',
   },
   'es-ES': {
     cut: 'Encuadrar la foto',
@@ -24,6 +22,5 @@ export const photoPhrases = phrases({
     frame: 'Encuadre',
     zoom: 'Acercamiento',
     use: 'Usar esta foto',
-    cancel: 'Cancelar',
   },
 })

@@ -1,24 +1,18 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Door } from '../../../src/student/login/door.tsx'
 import { LoginScreen, type LoginScreenProps } from '../../../src/student/screens/login.tsx'
-import '../../../src/student/words/all-languages.ts'
+import { sampleApp } from '../../support/student/sample-app.ts'
 
 afterEach(cleanup)
 
-function show(props: Partial<LoginScreenProps> = {}) {
+function show(props: Partial<LoginScreenProps> = {}, app = sampleApp()) {
   const onEnter = vi.fn()
   const { container } = render(
-    <LoginScreen
-      appName="Academia do Violão"
-      logoUrl={null}
-      background={null}
-      showAppName
-      loginType="email_senha"
-      freeRegistration={false}
-      onEnter={onEnter}
-      {...props}
-    />,
+    <Door app={app}>
+      <LoginScreen loginType="email_senha" freeRegistration={false} onEnter={onEnter} {...props} />
+    </Door>,
   )
   return { onEnter, container, user: userEvent.setup() }
 }
@@ -106,12 +100,15 @@ describe('what surrounds the form', () => {
       'sr-only',
     )
     cleanup()
-    show({ showAppName: false })
+    show({}, sampleApp({ showAppNameLogin: false }))
     expect(screen.getByRole('heading', { level: 1, name: 'Academia do Violão' }).className).toBe('sr-only')
   })
 
   test('draws the background picture and the logo', () => {
-    const { container } = show({ background: '/images/fundo.webp', logoUrl: '/images/logo.webp' })
+    const { container } = show(
+      {},
+      sampleApp({ loginBackground: '/images/fundo.webp' }, { logoUrl: '/images/logo.webp' }),
+    )
     const sources = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
     expect(sources).toEqual(['/images/fundo.webp', '/images/logo.webp'])
   })
