@@ -5,7 +5,7 @@ import { storedAfter } from '../../domain/schema/stored-change.ts'
 import { ownApp } from '../app/own-app.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
-import { HttpError } from '../error/http-error.ts'
+import { badInput } from '../error/http-error.ts'
 import { keepQuota } from '../quota/keep.ts'
 import type { QuotaLimits } from '../quota/limits.ts'
 import { storableDocument } from '../resource/document.ts'
@@ -36,8 +36,7 @@ export async function enrol(
   await ownApp(tx, appKey.creatorId, appKey.appId)
   const [id] = await enrolAll(tx, quotas, appKey, [user], given)
   if (id) return id
-  const message = 'Este e-mail já é de um usuário deste app.'
-  throw new HttpError(409, message, { '/email': message })
+  throw badInput({ '/email': 'Este e-mail já é de um usuário deste app.' }, 409)
 }
 
 /** The same for many, in an app of the creator's; who is in it already is left out. `id` is for one alone. Throws 409 where there is no room for so many new students. */
@@ -74,10 +73,8 @@ export async function changeEnrolment(
   const { creatorId } = appKey
   const before = enrolmentDocument(row)
   const email = normalEmail(after.email!)
-  if (email !== row.email && (await findStudentEmails(tx, appKey, [email])).length > 0) {
-    const message = 'Outro aluno seu já usa este e-mail.'
-    throw new HttpError(409, message, { '/email': message })
-  }
+  if (email !== row.email && (await findStudentEmails(tx, appKey, [email])).length > 0)
+    throw badInput({ '/email': 'Outro aluno seu já usa este e-mail.' }, 409)
   const person = studentChange(before, after)
   const data = isSame(person, {})
     ? row.data

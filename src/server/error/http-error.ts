@@ -15,11 +15,11 @@ export class HttpError extends Error {
   }
 }
 
-/** 400 with a message for each field; a single one is the message itself. */
-export function badInput(fields: Fields): HttpError {
+/** 400, or 409 and the like, with a message for each field; a single one is the message itself. */
+export function badInput(fields: Fields, status = 400): HttpError {
   const messages = Object.values(fields)
   const message = messages.length === 1 ? messages[0]! : 'Confira os campos indicados.'
-  return new HttpError(400, message, fields)
+  return new HttpError(status, message, fields)
 }
 
 /** 404: it does not exist, or belongs to somebody else. */

@@ -67,8 +67,8 @@ export function revisionOf({ revision = 1 }: StoredRow): number {
   return revision
 }
 
-/** Returns `value`. Throws 404 where it is undefined. */
-export function requireFound<T>(value: T | undefined): T {
-  if (value === undefined) throw notFound()
+/** Returns `value`. Throws 404 where there is none. */
+export function requireFound<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw notFound()
   return value
 }

@@ -1,3 +1,4 @@
+import { sendFile } from '../export/send.ts'
 import { closedObject } from './closed-object.ts'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -41,10 +42,7 @@ export function sheetRoute<Row extends StoredRow>(
       requireFound(await read((tx) => resource.store.list(tx, siblings, selection, { limit: 1 })))
       return { out: writeStream((writer) => writeSheet(writer, read, resource, siblings, selection), log) }
     })
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .send(out)
+    return sendFile(reply, `${name}.csv`, out)
   })
 }
 

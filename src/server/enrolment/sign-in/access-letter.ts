@@ -1,7 +1,7 @@
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { accessLetter, emailLetter, personalLetter, sentLinkHours } from './letters.ts'
+import { sentLinkHours, studentLetter } from './letters.ts'
 import type { PersonalLinks } from './personal-link.ts'
 import { insertTokens } from './queries.ts'
 import { passwordUrl, personalLinkOf, type LetterContext } from './send.ts'
@@ -16,7 +16,7 @@ export interface AccessRecipient {
 }
 
 /** The letter with the way in, and what it leads to. */
-export interface AccessLetter {
+interface AccessLetter {
   /** A link to set a password, the personal link, or the way to the login. */
   kind: 'password' | 'link' | 'email'
   url: string
@@ -34,17 +34,21 @@ export async function accessLetters(
   if (loginType === 'link_direto')
     return people.map(({ enrolmentId, linkVersion, name }) => {
       const url = personalLinkOf(links, origin, enrolmentId, linkVersion)
-      return { kind: 'link', url, letter: personalLetter({ app, url, name }) }
+      return { kind: 'link', url, letter: studentLetter('personal', { app, url, name }) }
     })
   if (loginType === 'apenas_email') {
     const url = `${origin}/login`
-    return people.map(({ name }) => ({ kind: 'email', url, letter: emailLetter({ app, url, name }) }))
+    return people.map(({ name }) => ({
+      kind: 'email',
+      url,
+      letter: studentLetter('email', { app, url, name }),
+    }))
   }
   const secrets = people.map(({ studentId }) => ({ studentId, secret: newSecret() }))
   const tokens = secrets.map(({ studentId, secret }) => ({ studentId, tokenHash: hashOf(secret) }))
   await insertTokens(tx, appKey, tokens, sentLinkHours)
   return people.map(({ name }, at) => {
     const url = passwordUrl(origin, secrets[at]!.secret)
-    return { kind: 'password', url, letter: accessLetter({ app, url, name }) }
+    return { kind: 'password', url, letter: studentLetter('access', { app, url, name }) }
   })
 }

@@ -8,82 +8,10 @@ export const requestedLinkHours = 24
 export const sentLinkHours = 7 * 24
 
 /** To whom and from which app. Not the name that has just been given for an account: anybody could have written it. */
-export interface LetterOccasion {
+interface LetterOccasion {
   app: StudentApp
   url: string
   name?: string
-}
-
-/** The letter with a link to set a password, asked for by whoever says to have this e-mail. */
-export function passwordLetter(occasion: LetterOccasion): Letter {
-  return letter(occasion, {
-    subject: 'passwordSubject',
-    text: 'passwordText',
-    label: 'passwordLabel',
-    notes: ['passwordUntil', 'passwordIgnore'],
-    hours: requestedLinkHours,
-  })
-}
-
-/** The same, sent by the creator. */
-export function accessLetter(occasion: LetterOccasion): Letter {
-  return letter(occasion, {
-    subject: 'accessSubject',
-    text: 'accessText',
-    label: 'passwordLabel',
-    notes: ['passwordUntil'],
-    hours: sentLinkHours,
-  })
-}
-
-/** The letter with the personal link, which signs the student in. */
-export function personalLetter(occasion: LetterOccasion): Letter {
-  return letter(occasion, {
-    subject: 'accessSubject',
-    text: 'personalText',
-    label: 'personalLabel',
-    notes: ['personalKeep'],
-  })
-}
-
-/** The letter of an app in which the e-mail is enough to sign in. */
-export function emailLetter(occasion: LetterOccasion): Letter {
-  return letter(occasion, { subject: 'accessSubject', text: 'emailText', label: 'personalLabel', notes: [] })
-}
-
-/** A product that was given to them by hand, open already or later; a personal link is theirs alone. */
-export function productLetter(
-  occasion: LetterOccasion,
-  { product, isOpen, isPersonal }: { product: string; isOpen: boolean; isPersonal: boolean },
-): Letter {
-  const plan: Plan = {
-    subject: 'productSubject',
-    text: isOpen ? 'productText' : 'productSoonText',
-    label: isOpen && !isPersonal ? 'productLabel' : 'personalLabel',
-    notes: isPersonal ? ['personalKeep'] : [],
-  }
-  return letter(occasion, plan, product)
-}
-
-/** The letter with a link that lets its student delete the account; asked for by somebody who is signed in. */
-export function deletionLetter(occasion: LetterOccasion): Letter {
-  return letter(occasion, {
-    subject: 'deletionSubject',
-    text: 'deletionText',
-    label: 'deletionLabel',
-    notes: ['passwordUntil', 'deletionIgnore'],
-    hours: requestedLinkHours,
-  })
-}
-
-/** The letter to a student for whom somebody asked for an account that is there already. */
-export function existingAccountLetter(occasion: LetterOccasion): Letter {
-  return letter(occasion, {
-    subject: 'knownSubject',
-    text: 'knownText',
-    label: 'knownLabel',
-    notes: ['knownForgot', 'passwordIgnore'],
-  })
 }
 
 interface Plan {
@@ -94,11 +22,50 @@ interface Plan {
   hours?: number
 }
 
-function letter(
+/** What letters to students say, beside their greeting. */
+const plans = {
+  /** A link to set a password, asked for by whoever says to have this e-mail. */
+  password: plan(
+    'passwordSubject',
+    'passwordText',
+    'passwordLabel',
+    ['passwordUntil', 'passwordIgnore'],
+    requestedLinkHours,
+  ),
+  /** The same, sent by the creator. */
+  access: plan('accessSubject', 'accessText', 'passwordLabel', ['passwordUntil'], sentLinkHours),
+  /** The personal link, which signs the student in. */
+  personal: plan('accessSubject', 'personalText', 'personalLabel', ['personalKeep']),
+  /** Of an app in which the e-mail is enough to sign in. */
+  email: plan('accessSubject', 'emailText', 'personalLabel', []),
+  /** A product that was given to them by hand: open already or later, by a link that is theirs alone or by the app's address. */
+  product: plan('productSubject', 'productText', 'productLabel', []),
+  productSoon: plan('productSubject', 'productSoonText', 'personalLabel', []),
+  personalProduct: plan('productSubject', 'productText', 'personalLabel', ['personalKeep']),
+  personalProductSoon: plan('productSubject', 'productSoonText', 'personalLabel', ['personalKeep']),
+  /** A link that lets its student delete the account; asked for by somebody who is signed in. */
+  deletion: plan(
+    'deletionSubject',
+    'deletionText',
+    'deletionLabel',
+    ['passwordUntil', 'deletionIgnore'],
+    requestedLinkHours,
+  ),
+  /** To a student for whom somebody asked for an account that is there already. */
+  existingAccount: plan('knownSubject', 'knownText', 'knownLabel', ['knownForgot', 'passwordIgnore']),
+}
+
+function plan(subject: Phrase, text: Phrase, label: Phrase, notes: Phrase[], hours?: number): Plan {
+  return { subject, text, label, notes, hours }
+}
+
+/** The letter of this kind to a student; `product` is the name of the one that it is about. */
+export function studentLetter(
+  kind: keyof typeof plans,
   { app, url, name }: LetterOccasion,
-  { subject, text, label, notes, hours }: Plan,
   product = '',
 ): Letter {
+  const { subject, text, label, notes, hours } = plans[kind]
   const language = letterLanguage(app.config.language)
   const words = phrasesOf(language)
   const time = hours === sentLinkHours ? words.oneWeek : words.oneDay

@@ -6,7 +6,16 @@ import { enqueueLetter } from '../../mail/enqueue-letter.ts'
 import type { Scheme } from '../../network/public-url.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Letter } from '../../mail/letter.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { insertTokens } from './queries.ts'
+
+/** What writing to students in the name of the creator works with. */
+export interface WritingContext extends Stores {
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
+  /** There is no mail server: letters become files. */
+  filesLetters: boolean
+}
 
 /** An app with the address at which its students find it: `http://academia.exemplo.com.br`. */
 export interface LetterContext {

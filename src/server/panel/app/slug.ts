@@ -1,6 +1,6 @@
 import { isReserved, isSlug, nthSlug, slugify } from '../../../domain/text/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { HttpError } from '../../error/http-error.ts'
+import { badInput, HttpError } from '../../error/http-error.ts'
 import {
   insertSlug,
   findSlugHolder,
@@ -29,10 +29,8 @@ export async function publishSlug(tx: Transaction, app: AppRow): Promise<string>
   if (await insertSlug(tx, app.slug, claimant)) return app.slug
   if (!app.slugChosen) return await claimFreeSlug(tx, claimant, String(app.data.name))
   const free = await firstSlug(app.slug, async (slug) => !(await findSlugHolder(tx, app.creatorId, slug)))
-  throw refusal(
-    409,
-    `O endereço “${app.slug}” já é de outro app. Escolha outro em Configurações, como “${free}”, e publique de novo.`,
-  )
+  const message = `O endereço “${app.slug}” já é de outro app. Escolha outro em Configurações, como “${free}”, e publique de novo.`
+  throw badInput({ '/slug': message }, 409)
 }
 
 /** The first slug like `slug` for which `isHad` is true. Throws 409 after too many tries. */
@@ -53,7 +51,7 @@ async function firstSlug(slug: string, isHad: (slug: string) => Promise<boolean>
 export async function claimSlug(tx: Transaction, app: SlugClaimant, slug: string): Promise<boolean> {
   checkSlug(slug)
   const isKept = await releaseSlug(tx, app)
-  if (!(await insertSlug(tx, slug, app))) throw refusal(409, takenMessage)
+  if (!(await insertSlug(tx, slug, app))) throw badInput({ '/slug': takenMessage }, 409)
   return isKept
 }
 
@@ -62,8 +60,9 @@ export const takenMessage = 'Este endereço já está em uso. Escolha outro.'
 
 /** Throws 400 or 409 where no app may have this slug. */
 export function checkSlug(slug: string): void {
-  if (isReserved(slug)) throw refusal(409, 'Este endereço é reservado. Escolha outro.')
-  if (!isSlug(slug)) throw refusal(400, 'Use de 3 a 40 letras minúsculas sem acento, números e hífens.')
+  if (isReserved(slug)) throw badInput({ '/slug': 'Este endereço é reservado. Escolha outro.' }, 409)
+  if (!isSlug(slug))
+    throw badInput({ '/slug': 'Use de 3 a 40 letras minúsculas sem acento, números e hífens.' }, 400)
 }
 
 /** Gives an app that was never published a slug made from its new name, unless it has one; returns the slug. */
@@ -78,8 +77,4 @@ export async function slugAfterName(
     return current
   await releaseSlug(tx, app)
   return await claimFreeSlug(tx, app, name)
-}
-
-function refusal(status: number, message: string): HttpError {
-  return new HttpError(status, message, { '/slug': message })
 }

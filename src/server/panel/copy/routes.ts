@@ -1,3 +1,4 @@
+import { sendFile } from '../../export/send.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendApp } from '../app/routes.ts'
@@ -42,10 +43,7 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
       const { slug, out } = await inExportTurn(context.sql, creatorId, reply, () =>
         writeApp(context, creatorId, params.id),
       )
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${slug}.trilha.zip"`)
-        .send(out)
+      return sendFile(reply, `${slug}.trilha.zip`, out)
     },
   )
 

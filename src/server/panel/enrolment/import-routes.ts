@@ -1,3 +1,4 @@
+import type { WritingContext } from '../../enrolment/sign-in/send.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -5,7 +6,7 @@ import { ownApp } from '../../app/own-app.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
-import { invitationPlace, type InvitationContext } from './invitation/place.ts'
+import { invitationPlace } from './invitation/place.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
 interface AppParams {
@@ -44,7 +45,7 @@ const body = closedObject(
 )
 
 /** A whole list of users, taken in. */
-export function importRoutes(api: FastifyInstance, context: InvitationContext): void {
+export function importRoutes(api: FastifyInstance, context: WritingContext): void {
   const { sql, quotas } = context
   api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
     '/apps/:appId/users/import',

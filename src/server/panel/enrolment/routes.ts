@@ -1,12 +1,12 @@
+import type { WritingContext } from '../../enrolment/sign-in/send.ts'
 import type { FastifyInstance } from 'fastify'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { importRoutes } from './import-routes.ts'
-import type { InvitationContext } from './invitation/place.ts'
 import { invitationRoutes } from './invitation/routes.ts'
 import { userResource } from './resource.ts'
 
 /** The users of an app: students and their enrolments, served as one. */
-export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext): void {
+export function enrolmentRoutes(api: FastifyInstance, context: WritingContext): void {
   resourceRoutes(api, context, userResource(context.quotas))
   importRoutes(api, context)
   invitationRoutes(api, context)

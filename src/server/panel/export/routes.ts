@@ -1,3 +1,4 @@
+import { sendFile } from '../../export/send.ts'
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { presentApp } from '../app/present.ts'
@@ -22,9 +23,6 @@ export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void
         await writeContents(writer, files, await writeRows(writer, read, { creatorId, app }))
       }, request.log),
     }))
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${app.slug}.json"`)
-      .send(out)
+    return sendFile(reply, `${app.slug}.json`, out)
   })
 }

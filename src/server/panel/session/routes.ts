@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { HttpError } from '../../error/http-error.ts'
+import { badInput, HttpError } from '../../error/http-error.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
 import { limitLogin, limitRegistration, panelScope } from '../../auth/limit.ts'
@@ -46,7 +46,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
         phone,
         passwordHash,
       })
-      if (!creator) throw taken()
+      if (!creator) throw badInput({ '/email': 'Já existe uma conta com este e-mail.' }, 409)
       const origin = context.panelOrigin(request)
       await asCreator(sql, creator.id, (tx) => sendConfirmation(tx, creator, { ...context, origin }))
       return await signIn(context, creator, reply)
@@ -94,9 +94,4 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
       context.fileTokens.take(reply)
     },
   )
-}
-
-function taken(): HttpError {
-  const message = 'Já existe uma conta com este e-mail.'
-  return new HttpError(409, message, { '/email': message })
 }

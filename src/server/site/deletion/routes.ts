@@ -4,10 +4,10 @@ import { isPassword } from '../../auth/password.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { deletionLetter, requestedLinkHours } from '../../enrolment/sign-in/letters.ts'
+import { requestedLinkHours, studentLetter } from '../../enrolment/sign-in/letters.ts'
 import { findPasswordHash, insertTokens, lockToken } from '../../enrolment/sign-in/queries.ts'
 import { originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
-import { HttpError } from '../../error/http-error.ts'
+import { badInput, HttpError } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { eraseStudents } from '../../student/erase/erase.ts'
 import { asStudent } from '../session/authenticate.ts'
@@ -49,7 +49,7 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
           url: `${origin}/profile#${secret}`,
           name: String(student.data.name ?? ''),
         }
-        await sendLetter(tx, { appKey, app: site.app, origin }, student, deletionLetter(occasion))
+        await sendLetter(tx, { appKey, app: site.app, origin }, student, studentLetter('deletion', occasion))
       })
       return reply.code(202).send()
     },
@@ -70,10 +70,8 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
       }))
       const { appKey, site } = published
       await limitSignIn(context, published, { email: student.email, ip: request.ip }, async () => {
-        if (token === undefined && !(await isPassword(password, known?.passwordHash ?? undefined))) {
-          const message = siteSentence('wrongCurrent', site.app.config)
-          throw new HttpError(400, message, { '/password': message })
-        }
+        if (token === undefined && !(await isPassword(password, known?.passwordHash ?? undefined)))
+          throw badInput({ '/password': siteSentence('wrongCurrent', site.app.config) })
         await asCreator(sql, appKey.creatorId, async (tx) => {
           if (token !== undefined) await checkLink(tx, published, student.studentId, token)
           await eraseStudents(tx, appKey.creatorId, [student.studentId], { keepCertificates })

@@ -1,3 +1,4 @@
+import { sendFile } from '../../export/send.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import type { AuthLimits } from '../../auth/limit.ts'
@@ -11,7 +12,7 @@ import { plainName } from '../../../domain/text/plain-line.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { HttpError } from '../../error/http-error.ts'
+import { badInput, HttpError } from '../../error/http-error.ts'
 import { storeImages, picturesOf } from '../../image/store.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { checkRoom, QuotaError } from '../../quota/keep.ts'
@@ -116,7 +117,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
       await limitSignIn(context, published, { email: student.email, ip: request.ip }, async () => {
         // Who has none yet came by a link that is theirs alone.
         if (!known?.passwordHash || (await isPassword(current, known.passwordHash))) return
-        throw refused('/current', siteSentence('wrongCurrent', config))
+        throw badInput({ '/current': siteSentence('wrongCurrent', config) })
       })
       const passwordHash = await hashPassword(password)
       const { creatorId } = published.appKey
@@ -133,10 +134,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     asStudent(request, context, async ({ tx, published, student }) => {
       const everything = await everythingOf(tx, published.appKey, student)
       const data = student.isByEmail ? withoutPrivate(everything, published) : everything
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${published.slug}.json"`)
-        .send(JSON.stringify(data, null, 2))
+      return sendFile(reply, `${published.slug}.json`, JSON.stringify(data, null, 2))
     }),
   )
 }
@@ -157,7 +155,7 @@ async function personOf(
   const person: Document = {}
   if (name !== undefined) {
     person.name = plainName(name)
-    if (!person.name) throw refused('/name', siteSentence('badName', site.app.config))
+    if (!person.name) throw badInput({ '/name': siteSentence('badName', site.app.config) })
   }
   if (avatar === undefined) return person
   if (avatar) {
@@ -166,7 +164,7 @@ async function personOf(
     )
     await look.catch((error: unknown) => {
       throw error instanceof QuotaError
-        ? refused('/avatar', siteSentence('noRoomForPicture', site.app.config))
+        ? badInput({ '/avatar': siteSentence('noRoomForPicture', site.app.config) })
         : error
     })
   }
@@ -175,10 +173,6 @@ async function personOf(
     return { ...person, ...(await storeImages(entities.student.schema, { avatar }, pictures)) }
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
-    throw refused('/avatar', siteSentence('badPicture', site.app.config))
+    throw badInput({ '/avatar': siteSentence('badPicture', site.app.config) })
   }
-}
-
-function refused(field: string, message: string): HttpError {
-  return new HttpError(400, message, { [field]: message })
 }

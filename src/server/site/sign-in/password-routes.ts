@@ -8,13 +8,13 @@ import { findSiteToEnter, signIn, limitLink, limitRequest, type SignInContext } 
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
-import { HttpError } from '../../error/http-error.ts'
+import { badInput, HttpError } from '../../error/http-error.ts'
 import { answer, failures } from '../../resource/answer.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
-import { requestedLinkHours, passwordLetter, personalLetter } from '../../enrolment/sign-in/letters.ts'
+import { requestedLinkHours, studentLetter } from '../../enrolment/sign-in/letters.ts'
 import {
   deleteSessionsOf,
   endTokens,
@@ -48,10 +48,10 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
           if (app.config.loginType === 'link_direto') {
             const version = (await findLinkVersion(tx, appKey, student.enrolmentId))!
             const url = personalLinkOf(context, origin, student.enrolmentId, version)
-            await sendLetter(tx, sending, student, personalLetter({ app, url, name }))
+            await sendLetter(tx, sending, student, studentLetter('personal', { app, url, name }))
           } else if (app.config.loginType === 'email_senha') {
             const url = await newPasswordLink(tx, sending, student.studentId, requestedLinkHours)
-            await sendLetter(tx, sending, student, passwordLetter({ app, url, name }))
+            await sendLetter(tx, sending, student, studentLetter('password', { app, url, name }))
           }
         }),
       )
@@ -114,7 +114,5 @@ async function ownerOf(
 
 /** Throws 400 where a password is too easy. */
 export function checkStrength({ site }: PublishedSite, password: string): void {
-  if (isStrong(password)) return
-  const message = siteSentence('weakPassword', site.app.config)
-  throw new HttpError(400, message, { '/password': message })
+  if (!isStrong(password)) throw badInput({ '/password': siteSentence('weakPassword', site.app.config) })
 }

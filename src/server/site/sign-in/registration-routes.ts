@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { findStudentEmails, insertEnrolments } from '../../enrolment/queries.ts'
-import { HttpError } from '../../error/http-error.ts'
+import { badInput, HttpError } from '../../error/http-error.ts'
 import { checkRoom, keepQuota, QuotaError } from '../../quota/keep.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { noteRefused } from '../../quota/queries.ts'
@@ -16,7 +16,7 @@ import { insertStudents } from '../../student/queries.ts'
 import { answer, failures } from '../../resource/answer.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
-import { requestedLinkHours, existingAccountLetter, passwordLetter } from '../../enrolment/sign-in/letters.ts'
+import { requestedLinkHours, studentLetter } from '../../enrolment/sign-in/letters.ts'
 import { emailField, textField } from './schema.ts'
 import { newPasswordLink, originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
 
@@ -36,10 +36,7 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
       const { config } = site.app
       if (!config.freeRegistration) throw new HttpError(403, siteSentence('noRegistration', config))
       const name = plainName(request.body.name)
-      if (!name)
-        throw new HttpError(400, siteSentence('badName', config), {
-          '/name': siteSentence('badName', config),
-        })
+      if (!name) throw badInput({ '/name': siteSentence('badName', config) })
       const email = normalEmail(request.body.email)
       await limitRequest(context, published, email, request.ip)
       if (config.loginType === 'apenas_email') {
@@ -104,9 +101,14 @@ async function welcome(tx: Transaction, published: PublishedSite, origin: string
   const sending = { appKey: published.appKey, app, origin }
   if (student.hasPassword) {
     const name = String(student.data.name ?? '')
-    await sendLetter(tx, sending, student, existingAccountLetter({ app, url: `${origin}/login`, name }))
+    await sendLetter(
+      tx,
+      sending,
+      student,
+      studentLetter('existingAccount', { app, url: `${origin}/login`, name }),
+    )
   } else {
     const url = await newPasswordLink(tx, sending, student.studentId, requestedLinkHours)
-    await sendLetter(tx, sending, student, passwordLetter({ app, url }))
+    await sendLetter(tx, sending, student, studentLetter('password', { app, url }))
   }
 }

@@ -1,3 +1,4 @@
+import type { WritingContext } from '../../../enrolment/sign-in/send.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
 import { answer, answerList } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ import { requireFound } from '../../../resource/row.ts'
 import { requireConfirmedEmail } from '../../email/confirmation.ts'
 import { chooseEnrolments } from '../queries.ts'
 import { userList } from '../resource.ts'
-import { invitationPlace, type InvitationContext } from './place.ts'
+import { invitationPlace } from './place.ts'
 
 interface AppParams {
   appId: string
@@ -46,7 +47,7 @@ const body = closedObject(
 )
 
 /** The way in, sent to many people of an app at once, and how far that is. */
-export function invitationRoutes(api: FastifyInstance, context: InvitationContext): void {
+export function invitationRoutes(api: FastifyInstance, context: WritingContext): void {
   const { sql, quotas } = context
 
   api.get<{ Params: AppParams }>(

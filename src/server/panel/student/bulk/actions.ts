@@ -3,24 +3,17 @@ import { fieldErrors } from '../../../../domain/message/message.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { badInput } from '../../../error/http-error.ts'
-import { originOf } from '../../../enrolment/sign-in/send.ts'
-import type { Stores } from '../../../quota/stores.ts'
+import { originOf, type WritingContext } from '../../../enrolment/sign-in/send.ts'
 import type { BulkAction, BulkRequest } from '../../../resource/resource.ts'
 import { insertEnrolmentsInApps } from '../../../student/queries.ts'
 import { requireConfirmedEmail } from '../../email/confirmation.ts'
 import { sendMessage } from './message.ts'
 import { updateStatuses } from './queries.ts'
 
-/** What doing something to many students works with. */
-export interface BulkContext extends Stores {
-  appHost: string
-  filesLetters: boolean
-}
-
 const appId = { type: 'string', format: 'uuid', minLength: 36 }
 
 /** What can be done to many students at once, beside removing them. */
-export function bulkActions(context: BulkContext): Record<string, BulkAction> {
+export function bulkActions(context: WritingContext): Record<string, BulkAction> {
   return {
     enrol: {
       body: { appId },
@@ -49,7 +42,7 @@ async function write(
   tx: Transaction,
   request: BulkRequest,
   ids: string[],
-  context: BulkContext,
+  context: WritingContext,
 ): Promise<number> {
   const { creatorId, body } = request
   const { subject, text, appId } = body as { subject: string; text: string; appId?: string }

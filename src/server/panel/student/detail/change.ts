@@ -2,7 +2,7 @@ import { isSame } from '../../../../domain/schema/change.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
-import { badInput, HttpError } from '../../../error/http-error.ts'
+import { badInput } from '../../../error/http-error.ts'
 import { keepQuota } from '../../../quota/keep.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
 import { forgetReplacedPictures } from '../../../image/forget-pictures.ts'
@@ -75,7 +75,4 @@ async function checkApps(tx: Transaction, creatorId: string, apps: string[]): Pr
   throw badInput({ '/apps': 'Um destes apps não existe mais. Recarregue a página.' })
 }
 
-function taken(): HttpError {
-  const message = 'Outro aluno seu já usa este e-mail.'
-  return new HttpError(409, message, { '/email': message })
-}
+const taken = () => badInput({ '/email': 'Outro aluno seu já usa este e-mail.' }, 409)

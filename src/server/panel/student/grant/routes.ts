@@ -40,7 +40,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
     { schema: { body, response: { 201: answer('MadeGrant') } } },
     async (request) => {
       const { creatorId, params, body } = request
-      const grant = await asCreator(sql, creatorId, async (tx): Promise<MadeGrant> => {
+      return await asCreator(sql, creatorId, async (tx): Promise<MadeGrant> => {
         const person = { creatorId, id: params.id }
         await studentToChange(tx, request)
         const product = requireFound(await findProductApp(tx, person, body.productId))
@@ -51,15 +51,13 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
         if (!body.tell) return presentGrant(grant)
         return { ...presentGrant(grant), notice: await tellOfGrant(tx, request, context, person, given) }
       })
-      return grant
     },
   )
 
-  const one = { response: { 200: answer('AccessGrant') } }
   const change = closedObject({ endsAt })
   api.patch<OfGrant & { Body: { endsAt: string | null } }>(
     '/students/:id/grants/:grantId',
-    { schema: { ...one, body: change } },
+    { schema: { body: change, response: { 200: answer('AccessGrant') } } },
     async (request) => {
       const { creatorId, params, body } = request
       return await asCreator(sql, creatorId, async (tx) => {
@@ -74,7 +72,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   // It ends now; what it was stays to be read.
   api.delete<OfGrant>(
     '/students/:id/grants/:grantId',
-    { schema: { ...one, response: { 204: { type: 'null' } } } },
+    { schema: { response: { 204: { type: 'null' } } } },
     async (request) => {
       const { creatorId, params } = request
       await asCreator(sql, creatorId, async (tx) => {

@@ -1,10 +1,10 @@
 import { accessTo } from '../../../../domain/access/access.ts'
 import type { GrantNotice } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { productLetter } from '../../../enrolment/sign-in/letters.ts'
+import { studentLetter } from '../../../enrolment/sign-in/letters.ts'
 import type { PersonalLinks } from '../../../enrolment/sign-in/personal-link.ts'
 import { findLinkVersion } from '../../../enrolment/sign-in/queries.ts'
-import { originOf, personalLinkOf, sendLetter } from '../../../enrolment/sign-in/send.ts'
+import { originOf, personalLinkOf, sendLetter, type WritingContext } from '../../../enrolment/sign-in/send.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import type { Scheme } from '../../../network/public-url.ts'
 import { findLetterApp } from '../../../publication/letter-app.ts'
@@ -12,18 +12,11 @@ import { listProducts } from '../../../publication/queries.ts'
 import { addPushJobs } from '../../../push/announce.ts'
 import { announceProduct } from '../../../push/queries.ts'
 import { takeLetters } from '../../../quota/keep.ts'
-import type { Stores } from '../../../quota/stores.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { offeredProduct } from '../../../study/offer.ts'
 
 /** What telling a student works with. */
-export interface NoticeContext extends Stores {
-  personalLinks: PersonalLinks
-  /** Host, with its port where it has one, below which published apps live. */
-  appHost: string
-  /** There is no mail server: letters become files. */
-  filesLetters: boolean
-}
+export type NoticeContext = WritingContext & { personalLinks: PersonalLinks }
 
 /** Tells a student by letter, and where it opens now by push, of a product that they were just given; answers what came of it. */
 export async function tellOfGrant(
@@ -61,7 +54,14 @@ export async function tellOfGrant(
       )
     : `${origin}${isOpen ? `/course/${productId}` : '/'}`
   const occasion = { app, url, name: String(student.data.name ?? '') }
-  const letter = productLetter(occasion, { product: product.name, isOpen, isPersonal })
+  const kind = isPersonal
+    ? isOpen
+      ? 'personalProduct'
+      : 'personalProductSoon'
+    : isOpen
+      ? 'product'
+      : 'productSoon'
+  const letter = studentLetter(kind, occasion, product.name)
   await sendLetter(tx, { appKey, app, origin }, student, letter, { isAwaited: false })
   return context.filesLetters ? 'filed' : 'sent'
 }

@@ -4,7 +4,7 @@ import type { Stores } from '../../../quota/stores.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
-import { HttpError } from '../../../error/http-error.ts'
+import { badInput } from '../../../error/http-error.ts'
 import { takeTurn } from '../../../study/action/queries.ts'
 import { type ItemId } from '../../../resource/params.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
@@ -32,9 +32,9 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
       const row = await asCreator(sql, creatorId, async (tx) => {
         const { email } = requireFound(await findStudent(tx, { creatorId, id: params.id }))
         const rightEmail = normalEmail(body.email)
-        if (rightEmail === email) throw refused(409, 'Este já é o e-mail deste aluno.')
+        if (rightEmail === email) throw badInput({ '/email': 'Este já é o e-mail deste aluno.' }, 409)
         const id = await findByEmail(tx, creatorId, rightEmail)
-        if (!id) throw refused(404, 'Nenhum aluno seu tem este e-mail.')
+        if (!id) throw badInput({ '/email': 'Nenhum aluno seu tem este e-mail.' }, 404)
         // Always in one order, and before any other lock: their own devices may be at it, or a merge the other way around.
         for (const studentId of [params.id, id].toSorted())
           await takeTurn(tx, { creatorId, appId: '', studentId })
@@ -46,8 +46,4 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
       return sendRow(reply, studentList, row)
     },
   )
-}
-
-function refused(status: number, message: string): HttpError {
-  return new HttpError(status, message, { '/email': message })
 }

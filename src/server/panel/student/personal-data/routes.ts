@@ -1,3 +1,4 @@
+import { sendFile } from '../../../export/send.ts'
 import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../../../domain/schema/definition.ts'
@@ -40,10 +41,7 @@ export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores)
         pictures,
         apps,
       }
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="aluno.json"')
-        .send(JSON.stringify(document, null, 2))
+      return sendFile(reply, 'aluno.json', JSON.stringify(document, null, 2))
     },
   )
 

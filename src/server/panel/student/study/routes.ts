@@ -1,5 +1,5 @@
 import { answer, answerList } from '../../../resource/answer.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress, streak } from '../../../../domain/study/progress.ts'
 import type { StudentStatistics } from '../../../../domain/generated/answer-types.ts'
@@ -65,13 +65,9 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     },
   )
 
-  const ofLesson = { response: { 204: { type: 'null' } } }
-  const completion = '/students/:id/lessons/:lessonId/completion'
-  api.put<OfLesson>(completion, { schema: ofLesson }, async (request) => {
-    await asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, true))
-  })
-
-  api.delete<OfLesson>(completion, { schema: ofLesson }, async (request) => {
-    await asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, false))
-  })
+  const schema = { response: { 204: { type: 'null' } } }
+  const complete = (isDone: boolean) => (request: FastifyRequest<OfLesson>) =>
+    asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, isDone))
+  api.put('/students/:id/lessons/:lessonId/completion', { schema }, complete(true))
+  api.delete('/students/:id/lessons/:lessonId/completion', { schema }, complete(false))
 }
