@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useElapsed } from '../../ui/time/use-elapsed.ts'
 import { say } from '../../domain/text/say.ts'
 import { Button } from '../button/button.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
@@ -16,12 +16,7 @@ const lasts = 10_000
 /** That the lesson before this one is done, with the way to undo it. */
 export function CompletionNote({ title, onReopen }: CompletionNoteProps) {
   const phrases = usePhrases(lessonPhrases)
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), lasts)
-    return () => clearTimeout(timer)
-  }, [])
-  if (isOver) return null
+  if (useElapsed(lasts)) return null
   return (
     <p role="status" className="flex items-center gap-2 text-14px/20px">
       <span aria-hidden="true" className="i-lucide-circle-check size-18px shrink-0 text-brand-primary-text" />

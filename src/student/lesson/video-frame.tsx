@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useElapsed } from '../../ui/time/use-elapsed.ts'
 import { frameHosts, type FramedVideo } from '../../domain/media/video.ts'
 import { say } from '../../domain/text/say.ts'
 import { currentConnection } from '../request/connection.ts'
@@ -71,10 +72,7 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
 
 /** A frame tells nobody that it could not load: it only never says anything. Without a network nobody waits for it. */
 function useSilence(isReady: boolean): boolean {
-  const [isLate, setLate] = useState(() => currentConnection() === 'cut')
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate && !isReady
+  const [isCut] = useState(() => currentConnection() === 'cut')
+  const isLate = useElapsed(patience)
+  return (isCut || isLate) && !isReady
 }

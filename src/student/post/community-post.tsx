@@ -3,6 +3,7 @@ import { say } from '../../domain/text/say.ts'
 import { Ago } from '../words/ago.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { EditedNote, useOwnText } from './own-text.tsx'
+import { PinnedBadge } from './pinned-badge.tsx'
 import { PostText } from './post-text.tsx'
 import type { CommentActions } from './reaction.ts'
 import { Reactions } from './reactions.tsx'
@@ -11,7 +12,7 @@ import { WrittenMenu } from '../report/written-menu.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { postLength } from './text-length-limit.ts'
 import { communityPhrases } from '../words/community.ts'
-import { usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 
 export interface CommunityPostProps {
   post: SiteCommunityPost
@@ -26,7 +27,6 @@ export interface CommunityPostProps {
 /** What somebody of the class, or of the team, wrote, and what was said about it. */
 export function CommunityPostCard(props: CommunityPostProps) {
   const { post, isOffline, onEdit, onRemove, onLike, commentActions } = props
-  const words = useWords()
   const phrases = usePhrases(communityPhrases)
   const fold = useFold(post.reported)
   const { author } = post
@@ -63,12 +63,7 @@ export function CommunityPostCard(props: CommunityPostProps) {
             {post.edited && <EditedNote />}
           </p>
         </div>
-        {post.pinned && (
-          <span className="flex shrink-0 items-center gap-1 rounded-full bg-brand-primary-soft px-2 py-2px text-12px/18px text-brand-primary-text font-600">
-            <span className="i-lucide-pin size-12px" aria-hidden="true" />
-            {words.feedPinned}
-          </span>
-        )}
+        {post.pinned && <PinnedBadge />}
         {!post.mine && (
           <WrittenMenu
             kind="community-post"

@@ -1,10 +1,10 @@
 import type { SiteFeedPost } from '../../domain/generated/answer-types.ts'
 import { Ago } from '../words/ago.tsx'
 import { AppLogo } from '../brand/app-logo.tsx'
+import { PinnedBadge } from './pinned-badge.tsx'
 import { PostText } from './post-text.tsx'
 import type { CommentActions } from './reaction.ts'
 import { Reactions } from './reactions.tsx'
-import { useWords } from '../words/words.tsx'
 import { useVisibility } from './use-visibility.ts'
 
 export interface FeedPostProps {
@@ -20,7 +20,6 @@ export interface FeedPostProps {
 /** A piece of news from the team. */
 export function FeedPostCard(props: FeedPostProps) {
   const { post, appName, logoUrl, isOffline, onRead, onLike, commentActions } = props
-  const words = useWords()
   const card = useVisibility<HTMLElement>(onRead && (() => onRead(post.id)))
   return (
     <article
@@ -34,12 +33,7 @@ export function FeedPostCard(props: FeedPostProps) {
           <p className="truncate font-600">{appName}</p>
           <Ago date={post.createdAt} />
         </div>
-        {post.pinned && (
-          <span className="ml-auto flex shrink-0 items-center gap-1 rounded-full bg-brand-primary-soft px-2 py-2px text-12px/18px text-brand-primary-text font-600">
-            <span className="i-lucide-pin size-12px" aria-hidden="true" />
-            {words.feedPinned}
-          </span>
-        )}
+        {post.pinned && <PinnedBadge />}
       </div>
       <h2
         id={`post-${post.id}`}

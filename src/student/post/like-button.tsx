@@ -1,6 +1,6 @@
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
-import { reactionButton, reactionCount } from './button-class.ts'
+import { ReactionButton } from './reaction-button.tsx'
 import type { Likes } from './reaction.ts'
 import { useLike } from './use-like.ts'
 
@@ -15,26 +15,16 @@ export function LikeButton({ onLike, ...likes }: LikeButtonProps) {
   const phrases = usePhrases(postPhrases)
   const { liked, likesCount, hasFailed, toggle } = useLike(likes, onLike)
   const text = useSay()(words.likes, { count: likesCount })
-  if (!onLike) {
-    return (
-      <span className={reactionCount}>
-        <span aria-hidden="true" className="i-lucide-heart size-20px" />
-        {text}
-      </span>
-    )
-  }
   return (
     <>
-      <button
-        type="button"
+      <ReactionButton
+        icon="i-lucide-heart"
+        name={phrases.like}
+        count={likesCount}
+        text={text}
         aria-pressed={liked}
-        aria-label={`${phrases.like}, ${text}`}
-        className={`${reactionButton} ${liked ? 'bg-brand-primary-soft text-brand-primary-text' : 'text-brand-muted'}`}
-        onClick={() => void toggle()}
-      >
-        <span aria-hidden="true" className="i-lucide-heart size-20px" />
-        {likesCount === 0 ? phrases.like : text}
-      </button>
+        onClick={onLike && (() => void toggle())}
+      />
       {hasFailed && (
         <p role="alert" className="order-last w-full text-13px/18px">
           {phrases.likeFailed}

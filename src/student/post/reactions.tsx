@@ -6,7 +6,7 @@ import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
 import { Conversation } from './conversation.tsx'
 import { LikeButton } from './like-button.tsx'
-import { reactionButton, reactionCount } from './button-class.ts'
+import { ReactionButton } from './reaction-button.tsx'
 import { useUnblocked } from '../report/report-context.ts'
 import type { CommentActions } from './reaction.ts'
 import { ThreadView } from './thread-view.tsx'
@@ -36,29 +36,20 @@ export function Reactions(props: ReactionsProps) {
   const [isOpen, setOpen] = useState(false)
   const more = (commentsCount ?? 0) - comments.length
   const like = onLike && !isOffline ? (next: boolean) => onLike(postId, next) : undefined
-  const text = commentsCount === undefined ? '' : say(words.comments, { count: commentsCount })
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-1 -mx-10px">
         <LikeButton likesCount={likesCount} liked={liked} onLike={like} />
-        {commentsCount !== undefined &&
-          (commentActions ? (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-label={`${phrases.comment}, ${text}`}
-              className={`${reactionButton} text-brand-muted`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <span aria-hidden="true" className="i-lucide-message-square size-20px" />
-              {commentsCount === 0 ? phrases.comment : text}
-            </button>
-          ) : (
-            <span className={reactionCount}>
-              <span aria-hidden="true" className="i-lucide-message-square size-20px" />
-              {text}
-            </span>
-          ))}
+        {commentsCount !== undefined && (
+          <ReactionButton
+            icon="i-lucide-message-square"
+            name={phrases.comment}
+            count={commentsCount}
+            text={say(words.comments, { count: commentsCount })}
+            aria-expanded={isOpen}
+            onClick={commentActions && (() => setOpen(!isOpen))}
+          />
+        )}
       </div>
       {isOpen && commentActions ? (
         <Conversation postId={postId} first={comments} actions={commentActions} isOffline={isOffline} />

@@ -2,6 +2,7 @@ import { memo, Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import type { HomeProduct } from '../../domain/generated/answer-types.ts'
+import { OpenLink } from '../file/open-link.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { courseRoute } from '../../domain/site/route.ts'
 import { say } from '../../domain/text/say.ts'
@@ -35,9 +36,14 @@ export const ProductCard = memo(function ProductCard({ product, showProgress }: 
   )
 })
 
-function Door({ product, children }: { product: HomeProduct; children: ReactNode }) {
-  const words = useWords()
-  const className = 'press block w-full rounded-card text-left'
+interface DoorProps {
+  product: HomeProduct
+  children: ReactNode
+}
+
+const className = 'press block w-full rounded-card text-left'
+
+function Door({ product, children }: DoorProps) {
   if (product.state === 'open') {
     return (
       <Go to={courseRoute(product.id, product.onlyLessonId)} className={className}>
@@ -47,29 +53,16 @@ function Door({ product, children }: { product: HomeProduct; children: ReactNode
   }
   if (product.state === 'locked' && product.salesPageUrl) {
     return (
-      <a href={product.salesPageUrl} target="_blank" rel="noopener noreferrer" className={className}>
+      <OpenLink href={product.salesPageUrl} className={className}>
         {children}
-        <span className="sr-only"> ({words.opensInNewTab})</span>
-      </a>
+      </OpenLink>
     )
   }
-  return (
-    <ClosedDoor product={product} className={className}>
-      {children}
-    </ClosedDoor>
-  )
+  return <ClosedDoor product={product}>{children}</ClosedDoor>
 }
 
 /** Says over the cover why the product is closed, until it is pressed again. */
-function ClosedDoor({
-  product,
-  className,
-  children,
-}: {
-  product: HomeProduct
-  className: string
-  children: ReactNode
-}) {
+function ClosedDoor({ product, children }: DoorProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="relative">

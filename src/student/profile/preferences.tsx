@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { StudentPreferences } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 import { languageOf, type Language } from '../words/language.ts'
 import { profilePhrases } from '../words/profile.ts'
-import { SwitchButton } from '../form/switch-button.tsx'
+import { SwitchLine } from '../form/switch-line.tsx'
 import { usePhrases } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -67,11 +67,14 @@ export function NotificationsCard({ preferences, deviceSwitch, onSave }: Notific
       <ul className="flex flex-col">
         {kinds.map(([kind, label]) => (
           <li key={kind}>
-            <Switch
+            <SwitchLine
               label={label}
               isOn={preferences.pushes[kind]}
-              onChange={(isOn) =>
-                !saving.busy && saving.attempt(() => onSave({ preferences: { pushes: { [kind]: isOn } } }))
+              onToggle={() =>
+                !saving.busy &&
+                saving.attempt(() =>
+                  onSave({ preferences: { pushes: { [kind]: !preferences.pushes[kind] } } }),
+                )
               }
             />
           </li>
@@ -79,25 +82,5 @@ export function NotificationsCard({ preferences, deviceSwitch, onSave }: Notific
       </ul>
       <SaveOutcome saving={saving} done={phrases.saved} />
     </ProfileCard>
-  )
-}
-
-function Switch({
-  label,
-  isOn,
-  onChange,
-}: {
-  label: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}) {
-  const id = useId()
-  return (
-    <div className="min-h-48px flex items-center gap-3">
-      <span id={id} className="min-w-0 flex-1 text-15px/20px">
-        {label}
-      </span>
-      <SwitchButton isOn={isOn} labelledBy={id} onToggle={() => onChange(!isOn)} />
-    </div>
   )
 }

@@ -1,6 +1,7 @@
+import { Dialog } from '../dialog/dialog.tsx'
 import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAttempt } from '../form/use-attempt.ts'
 import { communityPhrases } from '../words/community.ts'
 import { reportPhrases } from '../words/report.ts'
@@ -86,45 +87,9 @@ export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDia
     blocked: <Done text={say(phrases.blockedText, { name })} onClose={close} />,
   }
   return (
-    <Frame title={titles[step]} onClose={close}>
+    <Dialog title={titles[step]} onClose={close}>
       {steps[step]}
-    </Frame>
-  )
-}
-
-/** The dialog; with every title it begins anew for who hears it. */
-function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const id = useId()
-  useLayoutEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    // Gives the focus back to what had it, while it is still there.
-    return () => current?.close()
-  }, [])
-  useEffect(() => heading.current?.focus(), [title])
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-      className="m-auto max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] w-400px overflow-auto rounded-card bg-brand-card p-0 text-brand-text backdrop:bg-[rgb(0_0_0/0.5)]"
-    >
-      <div className="flex flex-col gap-3 p-6">
-        <h2
-          ref={heading}
-          id={id}
-          tabIndex={-1}
-          dir="auto"
-          className="text-18px/24px font-650 outline-none [overflow-wrap:anywhere]"
-        >
-          {title}
-        </h2>
-        {children}
-      </div>
-    </dialog>
+    </Dialog>
   )
 }
 

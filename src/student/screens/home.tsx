@@ -5,8 +5,7 @@ import { BlankPage } from '../blank-page/blank-page.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
 import { ContinuePlace } from '../product/continue-place.tsx'
-import { ProductGrid } from '../product/product-grid.tsx'
-import { Shelf } from '../product/shelf.tsx'
+import { Covers } from '../product/covers.tsx'
 import { useWords } from '../words/words.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 
@@ -52,7 +51,7 @@ function Products({ homeType, showProgressBar, products, onRetry, problem }: Hom
     return <BlankPage picture="books" title={words.homeEmptyTitle} text={words.homeEmptyText} />
   }
   return homeType === 'grid' ? (
-    <ProductGrid title={words.allContent} products={products} showProgress={showProgressBar} />
+    <Covers isGrid title={words.allContent} products={products} showProgress={showProgressBar} />
   ) : (
     <Shelves products={products} showProgress={showProgressBar} />
   )
@@ -69,9 +68,9 @@ const Shelves = memo(function Shelves({
   const inState = (state: HomeProduct['state']) => products.filter((product) => product.state === state)
   return (
     <>
-      <Shelf title={words.myCourses} products={inState('open')} showProgress={showProgress} />
-      <Shelf title={words.availableCourses} products={inState('locked')} showProgress={showProgress} />
-      <Shelf title={words.comingSoon} products={inState('soon')} showProgress={showProgress} />
+      <Covers title={words.myCourses} products={inState('open')} showProgress={showProgress} />
+      <Covers title={words.availableCourses} products={inState('locked')} showProgress={showProgress} />
+      <Covers title={words.comingSoon} products={inState('soon')} showProgress={showProgress} />
     </>
   )
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useElapsed } from '../../ui/time/use-elapsed.ts'
 import type { HomeProduct, StudentApp } from '../../domain/generated/answer-types.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
@@ -22,11 +22,7 @@ const patience = 10_000
 /** What a screen shows until its code is there, which takes seconds on a slow network: the places of what will be in it. */
 export function PageSkeleton(props: PageSkeletonProps) {
   const words = useWords()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useElapsed(patience)
   return isLate ? <PageFailed words={words} /> : <Skeleton {...props} />
 }
 

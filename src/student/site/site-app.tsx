@@ -1,4 +1,5 @@
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useElapsed } from '../../ui/time/use-elapsed.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
@@ -69,7 +70,8 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const catalogue = useProducts(!isOutside(place))
   useLearner(session.me?.student?.email, catalogue.change)
   useFreshHome(place, catalogue)
-  const isSettled = useSettled()
+  // The first screen has had its time: what it does not need comes then.
+  const isSettled = useElapsed(1000)
   const product = catalogue.products?.find(({ id }) => id === place.productId)
   return (
     <NavigationContext value={navigation}>
@@ -129,16 +131,6 @@ function useLearner(email: string | undefined, onHome: Products['change']) {
       stop?.()
     }
   }, [email, onHome])
-}
-
-/** Whether the first screen has had its time: what it does not need comes then. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), 1000)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSettled
 }
 
 /** What was done in a lesson changes where the home goes on: after one it is asked for anew. */

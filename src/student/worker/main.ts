@@ -3,7 +3,7 @@ import { deleteCaches, pageCache } from './cache-name.ts'
 import { cachedOrFetched, picture } from './file.ts'
 import { answerWithin, patience } from './limit.ts'
 import { anyPage, checkPage, keepPages, cachedPage } from './page.ts'
-import { openFromPush, showPush, type NotificationEvent, type PushEvent } from './push.ts'
+import { openFromPush, showPush } from './push.ts'
 import { scope, type FetchEvent, type MessageEventToWorker, type ToWorker } from './scope.ts'
 
 /** The student app's service worker: opens the app without a network where its creator wants that, and takes pushes. */
@@ -14,12 +14,8 @@ scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('message', (event) => event.waitUntil(answer(event)))
 if (offline) scope.addEventListener('fetch', serve)
-const pushes = globalThis as unknown as {
-  addEventListener(kind: 'push', listener: (event: PushEvent) => void): void
-  addEventListener(kind: 'notificationclick', listener: (event: NotificationEvent) => void): void
-}
-pushes.addEventListener('push', (event) => showPush(event))
-pushes.addEventListener('notificationclick', (event) => openFromPush(event))
+scope.addEventListener('push', (event) => showPush(event))
+scope.addEventListener('notificationclick', (event) => openFromPush(event))
 
 /** All of a version or nothing: what is kept always fits together. Tabs that are open keep the code they began with. */
 async function install(): Promise<void> {

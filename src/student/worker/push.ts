@@ -1,3 +1,5 @@
+import { scope as ownScope, type NotificationEvent, type PushEvent, type WorkerScope } from './scope.ts'
+
 /** What the app's service worker does about pushes: shows them, and opens what they are about. */
 
 /** What the server sends, encrypted. */
@@ -11,51 +13,27 @@ interface PushMessage {
   tag: string
 }
 
-/** The parts of a worker's scope and events that are used; the page's types know them not. */
-interface Scope {
-  location: Location
-  registration: {
-    showNotification(title: string, options: object): Promise<void>
-  }
-  clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Client[]>
-    openWindow(url: string): Promise<unknown>
-  }
-}
-
-interface Client {
-  url: string
-  focus(): Promise<Client>
-  navigate(url: string): Promise<unknown>
-}
-
-interface Extendable {
-  waitUntil(work: Promise<unknown>): void
-}
-
-export interface PushEvent extends Extendable {
-  data: { json(): unknown } | null
-}
-
-export interface NotificationEvent extends Extendable {
-  notification: { close(): void; data?: unknown }
-}
-
 /** `push`: shows the message. Browsers want something shown for every push, so one that cannot be read shows the app's home. */
-export function showPush(event: PushEvent, scope = globalThis as unknown as Scope): void {
+export function showPush(
+  event: PushEvent,
+  scope: Pick<WorkerScope, 'location' | 'registration' | 'clients'> = ownScope,
+): void {
   const { title, body, url, icon, tag } = messageOf(event)
   const options = { body, icon, badge: '/icons/192.png', tag, data: { url } }
   event.waitUntil(scope.registration.showNotification(title, options))
 }
 
 /** `notificationclick`: goes on in a tab of the app that is open, at the very place if there is one, or opens one. */
-export function openFromPush(event: NotificationEvent, scope = globalThis as unknown as Scope): void {
+export function openFromPush(
+  event: NotificationEvent,
+  scope: Pick<WorkerScope, 'location' | 'registration' | 'clients'> = ownScope,
+): void {
   const { notification } = event
   notification.close()
   event.waitUntil(open(targetOf(notification.data, scope.location.origin), scope))
 }
 
-async function open(target: string, { clients }: Scope): Promise<void> {
+async function open(target: string, { clients }: Pick<WorkerScope, 'clients'>): Promise<void> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = tabs.find(({ url }) => url.split('#')[0] === target)
   if (there) return void (await there.focus())

@@ -5,8 +5,10 @@ export interface WorkerScope {
   /** Written by the server in front of the code. */
   trilha: WorkerConfig
   location: Location
+  registration: { showNotification(title: string, options: object): Promise<void> }
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>
+    openWindow(url: string): Promise<unknown>
     claim(): Promise<void>
   }
   skipWaiting(): Promise<void>
@@ -15,6 +17,9 @@ export interface WorkerScope {
 
 /** A tab, or the window of the installed app. */
 interface Tab {
+  url: string
+  focus(): Promise<Tab>
+  navigate(url: string): Promise<unknown>
   postMessage(message: FromWorker): void
 }
 
@@ -32,11 +37,21 @@ export interface MessageEventToWorker extends Extendable {
   source: Tab | null
 }
 
+export interface PushEvent extends Extendable {
+  data: { json(): unknown } | null
+}
+
+export interface NotificationEvent extends Extendable {
+  notification: { close(): void; data?: unknown }
+}
+
 interface WorkerEvents {
   install: Extendable
   activate: Extendable
   fetch: FetchEvent
   message: MessageEventToWorker
+  push: PushEvent
+  notificationclick: NotificationEvent
 }
 
 /** What a page tells the worker: that it is there, of which version it is, and whether somebody is signed in. */

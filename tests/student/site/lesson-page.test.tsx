@@ -237,6 +237,9 @@ test('signing out asks first where something could not be sent', async () => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
   school.instead['POST /actions'] = null
   school.instead['DELETE /session'] = { status: 204 }
   const user = show('/course/violao/l1')
