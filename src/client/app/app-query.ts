@@ -42,7 +42,6 @@ export const useApps = () => useQuery(appQuery.list())
 export const useApp = (id: string) => useQuery(appQuery.one(id))
 export const useAppStats = (id: string) => useQuery(appQuery.stats(id))
 export const useAppOverview = (id: string) => useQuery(appQuery.overview(id))
-export const useAppVersions = (id: string) => useQuery(appQuery.versions(id))
 
 /** Puts an app that the server just answered into the cache, and has the lists that show it read again. */
 export function storeApp(cache: QueryClient, entry: AppEntry) {

@@ -7,6 +7,7 @@ import type {
 } from '../../domain/generated/answer-types.ts'
 import type { App, AppInput } from '../../domain/generated/types.ts'
 import { callForAnswer, call, type Answer } from '../request/api.ts'
+import { onlyIfStill } from '../request/revision.ts'
 import { createOnce, fetchAll } from '../resource/resource.ts'
 
 /** An app with the ETag of its revision, which a change sends back so that it overwrites nobody's work. */
@@ -24,7 +25,7 @@ export const appsPath = '/apps'
 /** The creator's apps, newest change first. */
 export const fetchApps = () => fetchAll<App>(appsPath)
 
-export const fetchApp = async (id: string) => entry(await callForAnswer<App>(address(id)))
+export const fetchApp = (id: string) => callForApp(address(id))
 
 /** Creates a draft app; what `input` leaves out gets its default. */
 export const createApp = async (input: AppInput) => entry(await createOnce<App>('/apps', { ...input }))
@@ -35,19 +36,17 @@ export const createApp = async (input: AppInput) => entry(await createOnce<App>(
  */
 export const patchApp = async (id: string, change: AppChange, etag: string | null, key?: string) => {
   const headers = { ...onlyIfStill(etag), ...(key && { 'idempotency-key': key }) }
-  return entry(await callForAnswer<App>(address(id), { method: 'PATCH', body: change, headers }))
+  return await callForApp(address(id), { method: 'PATCH', body: change, headers })
 }
 
 /** Makes a version of the draft and serves it. Throws `ApiError` 400 with `fields` for an unfinished draft. */
-export const publishApp = async (id: string, etag: string | null = null) =>
-  entry(await callForAnswer<App>(`${address(id)}/publish`, { method: 'POST', headers: onlyIfStill(etag) }))
+export const publishApp = (id: string, etag: string | null = null) =>
+  callForApp(`${address(id)}/publish`, { method: 'POST', headers: onlyIfStill(etag) })
 
 /** Closes the app to its students, who are told so; nothing of it is lost. */
-export const deactivateApp = async (id: string) =>
-  entry(await callForAnswer<App>(`${address(id)}/deactivate`, { method: 'POST' }))
+export const deactivateApp = (id: string) => callForApp(`${address(id)}/deactivate`, { method: 'POST' })
 
-export const reactivateApp = async (id: string) =>
-  entry(await callForAnswer<App>(`${address(id)}/reactivate`, { method: 'POST' }))
+export const reactivateApp = (id: string) => callForApp(`${address(id)}/reactivate`, { method: 'POST' })
 
 export const deleteApp = (id: string) => call<void>(address(id), { method: 'DELETE' })
 
@@ -71,5 +70,7 @@ export const fetchAppVersion = (id: string, number: number) =>
 
 const address = (id: string) => `/apps/${encodeURIComponent(id)}`
 const entry = ({ data, etag }: Answer<App>): AppEntry => ({ app: data, etag })
-const onlyIfStill = (etag: string | null): Record<string, string> =>
-  etag === null ? {} : { 'if-match': etag }
+
+/** Calls what answers an app. */
+export const callForApp = async (...call: Parameters<typeof callForAnswer>) =>
+  entry(await callForAnswer<App>(...call))

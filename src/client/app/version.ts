@@ -1,7 +1,7 @@
 import type { AppVersion, KeptDraft } from '../../domain/generated/answer-types.ts'
-import type { App } from '../../domain/generated/types.ts'
-import { call, callForAnswer, type Answer } from '../request/api.ts'
-import type { AppEntry } from './app.ts'
+import { call } from '../request/api.ts'
+import { onlyIfStill } from '../request/revision.ts'
+import { callForApp } from './app.ts'
 import { fetchPage } from '../resource/resource.ts'
 
 /** Versions that are read at a time. */
@@ -23,8 +23,5 @@ export const fetchReplacedDraft = async (appId: string) =>
 export const restoreReplacedDraft = (appId: string, etag: string | null) =>
   replaceDraft(`/apps/${appId}/kept-draft/restore`, etag)
 
-async function replaceDraft(path: string, etag: string | null): Promise<AppEntry> {
-  const headers: Record<string, string> = etag === null ? {} : { 'if-match': etag }
-  const { data, etag: next }: Answer<App> = await callForAnswer<App>(path, { method: 'POST', headers })
-  return { app: data, etag: next }
-}
+const replaceDraft = (path: string, etag: string | null) =>
+  callForApp(path, { method: 'POST', headers: onlyIfStill(etag) })

@@ -2,6 +2,7 @@ import type { AccountSession } from '../../domain/generated/answer-types.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { PasswordChangeInput } from '../../domain/generated/types.ts'
 import { call, callForAnswer, type Answer } from '../request/api.ts'
+import { onlyIfStill } from '../request/revision.ts'
 import { storeCreator, type Creator } from '../session/session.ts'
 
 /** The creator's own data as it is now, with its revision. */
@@ -15,8 +16,11 @@ export async function changeCreator(
   change: Record<string, unknown>,
   etag: string | null,
 ): Promise<Answer<Creator>> {
-  const headers: Record<string, string> = etag === null ? {} : { 'if-match': etag }
-  const answer = await callForAnswer<Creator>('/users/me', { method: 'PATCH', body: change, headers })
+  const answer = await callForAnswer<Creator>('/users/me', {
+    method: 'PATCH',
+    body: change,
+    headers: onlyIfStill(etag),
+  })
   storeCreator(answer.data)
   return answer
 }

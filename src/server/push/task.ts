@@ -19,14 +19,13 @@ const atATime = 20
 /** Minutes to wait before each next try to reach devices whose push service was out of order. */
 const pauses = [1, 5, 30, 120]
 
-/** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
-export function pushTasks({
-  sql,
-  push,
-}: {
+interface TaskParts {
   sql: Sql
   push: Push
-}): Tasks<'announce' | 'release' | 'push' | 'reply'> {
+}
+
+/** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
+export function pushTasks({ sql, push }: TaskParts): Tasks<'announce' | 'release' | 'push' | 'reply'> {
   return {
     // Without an app it is the minute's, from a server of before.
     announce: async ({ appId }) => await (appId ? announceNews(sql, appId) : announceReleases(sql)),

@@ -9,18 +9,30 @@ import type { Selection } from './store.ts'
 
 type Screen = Pick<ListScreen, 'title' | 'columns' | 'search' | 'filters' | 'orders'>
 
+/** What of a list is its code's: further fields by which it is ordered, both ways, and those by which it is narrowed otherwise. */
+interface OwnListing {
+  orders: readonly string[]
+  narrowed: string[]
+}
+
 /** What a list can be asked for, by its screen; it is searched in all of its texts where none is named. */
 export function listingOf(
   { schema }: Pick<EntityDefinition, 'schema'>,
   screen: Partial<Screen> = {},
+  own: OwnListing = { orders: [], narrowed: [] },
 ): Listing {
   const { title, columns = [], search, filters = [], orders = [] } = screen
   return {
     title,
     columns: columns.flatMap(shownIn),
     search: search?.fields ?? textsOf(schema),
-    filters: filters.map(({ field }) => field),
-    orders: orders.map(({ value }) => value),
+    filters: filters.map(({ field }) => field).filter((field) => !own.narrowed.includes(field)),
+    orders: [
+      ...new Set([
+        ...own.orders.flatMap((field) => [field, `-${field}`]),
+        ...orders.map(({ value }) => value),
+      ]),
+    ],
   }
 }
 

@@ -7,7 +7,7 @@ import { words } from '../../../domain/generated/screens/pages/app-settings.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { FlatForm } from '../../../ui/form/flat-form.tsx'
+import { StandingForm } from '../../../ui/form/standing-form.tsx'
 import { FormButtons } from '../../form/form-buttons.tsx'
 import { useEditor } from '../../form/use-editor.tsx'
 import { siteUrl } from '../site-url.ts'
@@ -39,7 +39,7 @@ export function SettingsForm({ app }: { app: App }) {
   )
   return (
     <>
-      <FlatForm
+      <StandingForm
         {...form}
         onSubmit={(document) => {
           if (isChanged && !taken) form.onSubmit!(document)
@@ -54,7 +54,7 @@ export function SettingsForm({ app }: { app: App }) {
             </Button>
           )}
         </FormButtons>
-      </FlatForm>
+      </StandingForm>
       {editor.dialogs}
     </>
   )

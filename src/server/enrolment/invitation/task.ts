@@ -18,14 +18,13 @@ declare module '../../job/payloads.ts' {
 /** People to whom letters are written in one transaction. */
 const batchSize = 200
 
-/** Writes the letters of invitations. Who is taken has their letter in the same transaction: done again, it writes none twice. */
-export function invitationTasks({
-  sql,
-  personalLinks,
-}: {
+interface TaskParts {
   sql: Sql
   personalLinks: PersonalLinks
-}): Tasks<'invite'> {
+}
+
+/** Writes the letters of invitations. Who is taken has their letter in the same transaction: done again, it writes none twice. */
+export function invitationTasks({ sql, personalLinks }: TaskParts): Tasks<'invite'> {
   return {
     async invite(job) {
       while ((await asCreator(sql, job.creatorId, (tx) => writeBatch(tx, job))) === batchSize);

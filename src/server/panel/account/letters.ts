@@ -1,19 +1,17 @@
 import type { Letter } from '../../mail/letter.ts'
-import { creatorLetter, type CreatorOccasion } from '../creator/letter.ts'
+import { creatorLetter, letterThatSays, type CreatorOccasion } from '../creator/letter.ts'
 
 /** The password was changed by whoever knew it. */
-export function passwordNotice(occasion: CreatorOccasion): Letter {
-  return creatorLetter(occasion, {
-    subject: 'Sua senha da Trilha foi trocada',
-    paragraphs: [
-      'A senha da sua conta foi trocada agora. Os outros aparelhos que estavam na conta precisam entrar de novo.',
-    ],
-    label: 'Abrir a Trilha',
-    notes: [
-      'Se foi você, não precisa fazer nada. Se não foi, peça uma senha nova na tela de entrada, em “Esqueceu a senha?”.',
-    ],
-  })
-}
+export const passwordNotice = letterThatSays({
+  subject: 'Sua senha da Trilha foi trocada',
+  paragraphs: [
+    'A senha da sua conta foi trocada agora. Os outros aparelhos que estavam na conta precisam entrar de novo.',
+  ],
+  label: 'Abrir a Trilha',
+  notes: [
+    'Se foi você, não precisa fazer nada. Se não foi, peça uma senha nova na tela de entrada, em “Esqueceu a senha?”.',
+  ],
+})
 
 /** The account goes on `day`, as in `29 de novembro de 2026`. */
 export function deletionNotice(occasion: CreatorOccasion, day: string): Letter {

@@ -6,12 +6,12 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput, unauthenticated } from '../../error/http-error.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
-import { endTokens } from '../creator/link/queries.ts'
+import { endTokens, updatePassword } from '../creator/link/queries.ts'
 import { sendToCreator } from '../creator/link/send.ts'
-import { deleteOtherSessions } from '../session/queries.ts'
+import { deleteSessionsOf } from '../session/queries.ts'
 import type { AccountContext } from './context.ts'
 import { passwordNotice } from './letters.ts'
-import { findAccount, updatePassword, type Account } from './queries.ts'
+import { findAccount, type Account } from './queries.ts'
 import { ownSession } from './session-routes.ts'
 
 /** `POST /users/me/password`: another password. Ends all other sessions and the links that were sent, and tells the creator by letter. */
@@ -32,7 +32,7 @@ export function passwordRoutes(api: FastifyInstance, context: AccountContext): v
       const passwordHash = await hashPassword(request.body.newPassword)
       await asCreator(sql, account.id, async (tx) => {
         await updatePassword(tx, account.id, passwordHash)
-        await deleteOtherSessions(tx, account.id, session)
+        await deleteSessionsOf(tx, account.id, session)
         await endTokens(tx, account.id)
         const url = `${panelOrigin(request)}/profile`
         const letter = passwordNotice({ url, name: account.name, supportEmail })

@@ -11,10 +11,6 @@ export async function findAccount(sql: Sql, id: string): Promise<Account | undef
   return row
 }
 
-export async function updatePassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
-  await tx`update creator set password_hash = ${passwordHash} where id = ${id}`
-}
-
 /** Days in which a creator who deleted their account may change their mind. */
 const graceDays = 7
 

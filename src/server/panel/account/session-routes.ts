@@ -4,7 +4,7 @@ import { notFound, unauthenticated } from '../../error/http-error.ts'
 import { ipKey } from '../../limit/limit.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { type ItemId } from '../../resource/params.ts'
-import { deleteOtherSessions, deleteSessionOf, listSessions } from '../session/queries.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '../session/queries.ts'
 
 /** Where the creator is signed in: the list, and what ends one or all others. What is ended is refused at once. */
 export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): void {
@@ -25,7 +25,7 @@ export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): voi
   )
 
   api.delete('/users/me/sessions', { schema: { response: gone } }, async (request) => {
-    await deleteOtherSessions(sql, request.creatorId, ownSession(request))
+    await deleteSessionsOf(sql, request.creatorId, ownSession(request))
   })
 
   api.delete<ItemId>(

@@ -1,4 +1,5 @@
 import { entities } from '../../../domain/generated/entities.ts'
+import { copyName } from '../../../domain/text/copy-name.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { createApp } from '../app/edit.ts'
 import type { AppRow } from '../../app/queries.ts'
@@ -15,7 +16,6 @@ import { insertDocuments, readCourses, readDocuments } from './queries.ts'
 import { copyUpload, uploadsOf, replaceUrls } from './uploads.ts'
 
 const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
-const suffix = ' (cópia)'
 
 /**
  * Makes a draft of the same configuration, at an address of its own, and with `content` of the same products, modules and
@@ -43,7 +43,7 @@ export async function duplicateApp(
     return await asCreator(sql, creatorId, async (tx) => {
       const urls = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
       const data = replaceUrls(source.app.data, urls)
-      const app = await createApp(tx, quotas, creatorId, { ...data, name: copyName(data.name) })
+      const app = await createApp(tx, quotas, creatorId, { ...data, name: copyName(data.name, nameLength) })
       const target = { creatorId, appId: app.id }
       await keepUploads(tx, quotas, target, [...copies.values()])
       for (const [position, course] of replaceUrls(source.courses, urls).entries())
@@ -64,9 +64,4 @@ async function readSource(tx: Transaction, creatorId: string, id: string, conten
   const documents = content ? await readDocuments(tx, { creatorId, appId: id }) : []
   const uploads = await uploadsOf(tx, creatorId, [app.data, courses, documents])
   return { app, courses, documents, uploads }
-}
-
-function copyName(name: unknown): string {
-  const cut = [...String(name)].slice(0, nameLength - suffix.length).join('')
-  return `${cut.trimEnd()}${suffix}`
 }

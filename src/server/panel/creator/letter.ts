@@ -22,6 +22,10 @@ interface CreatorWords {
   hours?: number
 }
 
+/** What writes such a letter, where it says the same to all. */
+export const letterThatSays = (said: CreatorWords) => (occasion: CreatorOccasion) =>
+  creatorLetter(occasion, said)
+
 /** A letter from the Trilha to a creator. */
 export function creatorLetter({ url, name, supportEmail }: CreatorOccasion, said: CreatorWords): Letter {
   const { subject, paragraphs, label, notes, hours } = said

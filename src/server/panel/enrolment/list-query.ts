@@ -44,16 +44,10 @@ function isFormerlyPersonal(name: string): boolean {
 }
 
 /** What the list can be asked for; its orders are those of the screen and those that its columns name. */
-export const enrolmentListing = {
-  ...listingOf(user, screen),
-  filters: (screen.filters ?? []).map(({ field }) => field).filter((field) => field !== 'invitation'),
-  orders: [
-    ...new Set([
-      ...['name', ...codedLists['app-user'].orders].flatMap((field) => [field, `-${field}`]),
-      ...(screen.orders ?? []).map(({ value }) => value),
-    ]),
-  ],
-}
+export const enrolmentListing = listingOf(user, screen, {
+  orders: ['name', ...codedLists['app-user'].orders],
+  narrowed: ['invitation'],
+})
 
 /** What it can be asked for by what is counted, or known of a person; empty text asks nothing. */
 export const enrolmentParams = {

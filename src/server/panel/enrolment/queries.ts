@@ -49,17 +49,11 @@ export async function chooseEnrolments(tx: Transaction, siblings: AppKey, chosen
   return rows.map(({ id }) => id)
 }
 
-export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string) {
-  const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx)} from ${joined(tx)} where enrolment.id = ${id} and ${isOfApp(tx, appKey)}`
-  return row
-}
-
-/** The same, locked together with the student. */
-export async function lockEnrolment(tx: Transaction, appKey: AppKey, id: string) {
+/** An enrolment of the app; with `isLocked` it is locked together with the student. */
+export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string, isLocked = false) {
   const [row] = await tx<EnrolmentRow[]>`
     select ${columns(tx)} from ${joined(tx)} where enrolment.id = ${id} and ${isOfApp(tx, appKey)}
-    for no key update`
+    ${isLocked ? tx`for no key update` : tx``}`
   return row
 }
 

@@ -14,7 +14,6 @@ import {
   deleteEnrolments,
   findEnrolment,
   listEnrolments,
-  lockEnrolment,
 } from './queries.ts'
 
 /** The users of an app, as a list. */
@@ -40,7 +39,7 @@ export const userResource = (quotas: QuotaLimits): Resource<EnrolmentRow> => ({
   called: 'Este usuário',
   store: {
     ...userList.store,
-    lock: lockEnrolment,
+    lock: (tx, appKey, id) => findEnrolment(tx, appKey, id, true),
     documentOf: enrolmentDocument,
     choose: chooseEnrolments,
     insert: (tx, appKey, document, id) => enrol(tx, quotas, appKey, document as EnrolmentChange, id),

@@ -1,3 +1,4 @@
+import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -14,7 +15,7 @@ import { deleteSessionsOf } from '../session/queries.ts'
 import { signIn, type SessionStart } from '../session/sign-in.ts'
 
 const config = { access: 'public' as const }
-const { email, password } = entities.registration.schema.properties as Record<'email' | 'password', object>
+const { email, password } = entities.registration.schema.properties!
 const token = { type: 'string', minLength: 1, maxLength: 200 }
 
 interface ResetContext extends SessionStart, PanelLinks {
@@ -29,7 +30,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
   // The answer is the same, and takes as long, whether there is such an account: what there is to do is done in a job.
   api.post<{ Body: { email: string } }>(
     '/auth/password/link',
-    { config, schema: { body: bodyOf({ email }), response: { 202: answer('LetterAnswer') } } },
+    { config, schema: { body: closedObject({ email }), response: { 202: answer('LetterAnswer') } } },
     async (request, reply) => {
       const email = request.body.email.toLowerCase()
       await limitLetter(sql, limits, { email, ip: request.ip })
@@ -42,7 +43,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
   // So that nobody invents a password for a link that has ended.
   api.post<{ Body: { token: string } }>(
     '/auth/password/check',
-    { config, schema: { body: bodyOf({ token }), response: { 200: answer('LinkOwner') } } },
+    { config, schema: { body: closedObject({ token }), response: { 200: answer('LinkOwner') } } },
     async (request) =>
       limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
@@ -56,7 +57,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
 
   api.post<{ Body: { token: string; password: string } }>(
     '/auth/password',
-    { config, schema: { body: bodyOf({ token, password }), response: { 200: answer('SignedIn') } } },
+    { config, schema: { body: closedObject({ token, password }), response: { 200: answer('SignedIn') } } },
     async (request, reply) => {
       const creator = await limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
@@ -75,10 +76,6 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
       return await signIn(context, creator, reply)
     },
   )
-}
-
-function bodyOf(properties: Record<string, object>) {
-  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
 }
 
 function gone(): never {

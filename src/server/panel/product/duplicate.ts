@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../../domain/schema/definition.ts'
+import { copyName } from '../../../domain/text/copy-name.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -12,7 +13,6 @@ import { copyContents } from './queries.ts'
 import { products } from './resource.ts'
 
 const nameLength = Number(products.entity.schema.properties!.name!.maxLength)
-const suffix = ' (cópia)'
 
 /**
  * `POST …/{id}/duplicate`: makes another product of the same content, with its modules and lessons, right after it.
@@ -42,6 +42,5 @@ async function duplicate(tx: Transaction, siblings: Siblings, id: string) {
 }
 
 function copyOf(data: Document): Document {
-  const name = [...String(data.name)].slice(0, nameLength - suffix.length).join('')
-  return { ...data, name: `${name.trimEnd()}${suffix}`, status: 'INACTIVE' }
+  return { ...data, name: copyName(data.name, nameLength), status: 'INACTIVE' }
 }

@@ -93,16 +93,11 @@ export async function deleteSessionOf(sql: Sql, creatorId: string, id: string): 
   return count > 0
 }
 
-/** Takes away all sessions of a creator but one, at once. */
-export async function deleteOtherSessions(
+/** Takes away all sessions of a creator, at once; but this one, where one is named. */
+export async function deleteSessionsOf(
   tx: Sql | Transaction,
   creatorId: string,
-  except: string,
+  except: string | null = null,
 ): Promise<void> {
-  await tx`delete from session where creator_id = ${creatorId} and id <> ${except}`
-}
-
-/** Ends all sessions of a creator. */
-export async function deleteSessionsOf(tx: Transaction, creatorId: string): Promise<void> {
-  await tx`delete from session where creator_id = ${creatorId}`
+  await tx`delete from session where creator_id = ${creatorId} and id is distinct from ${except}`
 }

@@ -14,7 +14,7 @@ import {
   type WrittenTable,
 } from '../../post/queries.ts'
 import { pageQuery, readPage, type PageQuery } from '../../resource/page.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
+import type { ItemId } from '../../resource/params.ts'
 import type { StudentVisit } from '../session/authenticate.ts'
 import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeComment } from './answers.ts'
 import { limitWriting } from './limit.ts'
@@ -22,8 +22,6 @@ import { studentTextSchema, studentTextValidator, type StudentText } from './stu
 import { say } from './words.ts'
 
 const comment = entities['community-comment']
-const base = { tags: ['site'], params: idParams('id') }
-const config = { access: 'public' as const }
 
 type ForStudent = <T>(request: FastifyRequest, work: (visit: StudentVisit) => Promise<T>) => Promise<T>
 
@@ -45,7 +43,7 @@ interface PostKind {
 /** What students do alike under the team's posts and under each other's: like, read comments, write them and take them back. */
 export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
   const { asReader } = kind
-  const like = { config, schema: { ...base, response: likeAnswer } }
+  const like = { schema: { response: likeAnswer } }
   api.put<ItemId>(kind.like, like, (request) => changeLike(request, insertLike))
   api.delete<ItemId>(kind.like, like, (request) => changeLike(request, deleteLike))
 
@@ -59,7 +57,7 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
 
   api.get<ItemId & { Querystring: PageQuery }>(
     kind.comments,
-    { config, schema: { ...base, querystring: pageQuery, response: commentsAnswer } },
+    { schema: { querystring: pageQuery, response: commentsAnswer } },
     (request) =>
       onPost(request, async (visit, postId) => {
         await kind.checkComments?.(visit)
@@ -73,13 +71,12 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
   api.post<ItemId & { Body: StudentText }>(
     kind.comments,
     {
-      config,
-      schema: { ...base, body: studentTextSchema(comment, ['replyTo']), response: madeComment },
+      schema: { body: studentTextSchema(comment, ['replyTo']), response: madeComment },
       ...studentTextValidator(comment, ['replyTo']),
     },
-    async (request, reply) => {
+    async (request) => {
       const { content, replyTo } = request.body
-      const made = await onPost(request, async (visit, postId) => {
+      return await onPost(request, async (visit, postId) => {
         await kind.checkComments?.(visit)
         const { tx, published, student } = visit
         await limitWriting(tx, 'comment', published, student)
@@ -89,7 +86,6 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
         const written = { postId, me: student.studentId, content, ...(thread && { replyTo: thread }) }
         return await insertComment(tx, table, published.appKey, written)
       })
-      return reply.code(201).send(made)
     },
   )
 
@@ -128,11 +124,10 @@ export function ownTextRoutes(api: FastifyInstance, url: string, own: OwnText): 
   api.patch<ItemId & { Body: StudentText }>(
     url,
     {
-      config,
-      schema: { ...base, body: studentTextSchema(entity), response: goneAnswer },
+      schema: { body: studentTextSchema(entity), response: goneAnswer },
       ...studentTextValidator(entity),
     },
-    async (request, reply) => {
+    async (request) => {
       const { content } = request.body
       await asReader(request as FastifyRequest, async (visit) => {
         await check?.(visit)
@@ -141,16 +136,14 @@ export function ownTextRoutes(api: FastifyInstance, url: string, own: OwnText): 
         const text = { id: request.params.id, me: student.studentId, content }
         if (!(await updateOwnText(tx, table, published.appKey, text))) throw gone(visit)
       })
-      return reply.code(204).send()
     },
   )
-  api.delete<ItemId>(url, { config, schema: { ...base, response: goneAnswer } }, async (request, reply) => {
+  api.delete<ItemId>(url, { schema: { response: goneAnswer } }, async (request) => {
     await asReader(request as FastifyRequest, async (visit) => {
       const { tx, published, student } = visit
       if (await deleteOwnText(tx, table, published.appKey, request.params.id, student.studentId)) return
       throw gone(visit)
     })
-    return reply.code(204).send()
   })
 }
 

@@ -17,16 +17,14 @@ declare module '../../job/payloads.ts' {
   }
 }
 
-/** The job that removes letters from the outbox, and those pictures that nobody else's work shows: files are shared by their hash. */
-export function eraseTasks({
-  sql,
-  files,
-  postbox,
-}: {
+interface TaskParts {
   sql: Sql
   files: FileStore
   postbox: Postbox
-}): Tasks<'forget'> {
+}
+
+/** The job that removes letters from the outbox, and those pictures that nobody else's work shows: files are shared by their hash. */
+export function eraseTasks({ sql, files, postbox }: TaskParts): Tasks<'forget'> {
   return {
     async forget({ letters, pictures }) {
       await postbox.forget(letters)

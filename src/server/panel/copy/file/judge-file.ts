@@ -95,13 +95,12 @@ export function judgeList(
 ): PostCopy[] {
   return listIn(value, path).map((item) => {
     const { at, document } = objectIn(item, path)
-    const date = new Date(typeof at === 'string' ? at : NaN)
     const own = documentIn(entity, document, path)
     const title = own[Object.keys(entity.schema.properties!).find((name) => typeof own[name] === 'string')!]
     const taking = taken(entity, own, calledBy(entity.title, title), around)
     const hasContent = path === 'posts.json'
     return {
-      at: Number.isNaN(date.getTime()) ? new Date() : date,
+      at: dateIn(at),
       ...copied(entity, hasContent ? named(entity, taking, 'content', '') : taking),
     }
   })
@@ -111,13 +110,18 @@ export function judgeList(
 export function keepUnknownEntity(value: unknown, path: string): PostCopy[] {
   return listIn(value, path).map((item) => {
     const { at, document } = objectIn(item, path)
-    const date = new Date(typeof at === 'string' ? at : NaN)
     return {
-      at: Number.isNaN(date.getTime()) ? new Date() : date,
+      at: dateIn(at),
       document: fitDocument({}, objectIn(document, path)).document,
       complete: true,
     }
   })
+}
+
+/** When something was made; now where that is not told. */
+function dateIn(at: unknown): Date {
+  const date = new Date(typeof at === 'string' ? at : NaN)
+  return Number.isNaN(date.getTime()) ? new Date() : date
 }
 
 /** A document with whether it is there for students, too. */

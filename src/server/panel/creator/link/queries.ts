@@ -69,7 +69,7 @@ export async function updatePassword(
   tx: Transaction,
   creatorId: string,
   passwordHash: string,
-  confirmedEmail: string | null,
+  confirmedEmail: string | null = null,
 ): Promise<void> {
   await tx`
     update creator set password_hash = ${passwordHash},

@@ -13,14 +13,13 @@ declare module '../../../job/payloads.ts' {
   }
 }
 
-/** Writes the letter with the link to a new password: a job, so that who asks for it cannot tell by the time whether there is an account. */
-export function passwordTasks({
-  sql,
-  supportEmail,
-}: {
+interface TaskParts {
   sql: Sql
   supportEmail: string | null
-}): Tasks<'password'> {
+}
+
+/** Writes the letter with the link to a new password: a job, so that who asks for it cannot tell by the time whether there is an account. */
+export function passwordTasks({ sql, supportEmail }: TaskParts): Tasks<'password'> {
   return {
     async password({ email, origin }) {
       const creator = await findCredentials(sql, email)

@@ -1,25 +1,19 @@
+import { closedObject } from '../../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { answerList } from '../../../resource/answer.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
-import { idParams } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { countReported, deleteReported, keepReported, listReported } from './queries.ts'
 
-const tags = ['community']
-const decisionBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['decision'],
-  properties: {
-    decision: {
-      type: 'string',
-      enum: ['keep', 'remove'],
-      description: 'keep: it stays, until it is reported again; remove: it is deleted',
-    },
+const decisionBody = closedObject({
+  decision: {
+    type: 'string',
+    enum: ['keep', 'remove'],
+    description: 'keep: it stays, until somebody else reports it; remove: it is deleted',
   },
-}
+})
 
 interface AppParams {
   appId: string
@@ -31,8 +25,6 @@ export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
     '/apps/:appId/community/reported',
     {
       schema: {
-        tags,
-        params: idParams('appId'),
         querystring: pageQuery,
         response: { 200: answerList('Reported') },
       },
@@ -54,18 +46,15 @@ export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
     '/apps/:appId/community/reported/:id/decision',
     {
       schema: {
-        tags,
-        params: idParams('appId', 'id'),
         body: decisionBody,
         response: { 204: { type: 'null' } },
       },
     },
-    async ({ creatorId, params, body }, reply) => {
+    async ({ creatorId, params, body }) => {
       const decide = body.decision === 'keep' ? keepReported : deleteReported
       await asCreator(sql, creatorId, async (tx) =>
         requireFound((await decide(tx, { creatorId, appId: params.appId }, params.id)) || undefined),
       )
-      return reply.code(204).send()
     },
   )
 }

@@ -24,16 +24,10 @@ function textAt(tx: Transaction, path: string[]): Fragment {
 }
 
 /** What the list can be asked for; its orders are those of the screen and those that its columns name. */
-export const studentListing = {
-  ...listingOf(student, screen),
-  filters: (screen.filters ?? []).map(({ field }) => field).filter((field) => field !== 'apps'),
-  orders: [
-    ...new Set([
-      ...['name', ...codedLists.student.orders].flatMap((field) => [field, `-${field}`]),
-      ...(screen.orders ?? []).map(({ value }) => value),
-    ]),
-  ],
-}
+export const studentListing = listingOf(student, screen, {
+  orders: ['name', ...codedLists.student.orders],
+  narrowed: ['apps'],
+})
 
 /** What it can be asked for by what is known of students across apps; empty text asks nothing. */
 export const studentParams = {

@@ -12,15 +12,14 @@ import { studentTextValidator, studentTextSchema, type StudentText } from '../st
 import { say } from '../words.ts'
 
 const post = entities['community-post']
-const tags = ['site']
-const config = { access: 'public' as const }
+
 const posts = '/site/community/posts'
 
 /** What students write to each other. Nobody else sees it: a visitor is asked to sign in. */
 export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext): void {
   api.get<{ Querystring: PageQuery }>(
     posts,
-    { config, schema: { tags, querystring: pageQuery, response: communityAnswer } },
+    { schema: { querystring: pageQuery, response: communityAnswer } },
     (request) =>
       inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
         const { limit, after } = readPage({ limit: 20, ...request.query })
@@ -32,17 +31,15 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
   api.post<{ Body: StudentText }>(
     posts,
     {
-      config,
-      schema: { tags, body: studentTextSchema(post), response: madePost },
+      schema: { body: studentTextSchema(post), response: madePost },
       ...studentTextValidator(post),
     },
-    async (request, reply) => {
+    async (request) => {
       const { content } = request.body
-      const made = await inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
+      return await inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
         await limitWriting(tx, 'post', published, student)
         return await insertPost(tx, published.appKey, student.studentId, content)
       })
-      return reply.code(201).send(made)
     },
   )
 

@@ -13,8 +13,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
   api.get<{ Querystring: PageQuery }>(
     '/site/feed',
     {
-      config: { access: 'public' },
-      schema: { tags: ['site'], querystring: pageQuery, response: feedAnswer },
+      schema: { querystring: pageQuery, response: feedAnswer },
     },
     (request) =>
       asVisitor(request as FastifyRequest, context, async (visit) => {

@@ -8,15 +8,12 @@ import {
 } from '../../../../domain/post/report.ts'
 import { deleteBlock, insertBlock, listBlocked } from '../../../post/block/queries.ts'
 import { insertReport } from '../../../post/report/queries.ts'
-import { idParams, type ItemId } from '../../../resource/params.ts'
+import type { ItemId } from '../../../resource/params.ts'
 import { asStudent, type SiteContext, type StudentVisit } from '../../session/authenticate.ts'
 import { answer } from '../../../resource/answer.ts'
 import { goneAnswer } from '../answers.ts'
 import { limitWriting } from '../limit.ts'
 import { gone } from '../reaction-routes.ts'
-
-const tags = ['site']
-const config = { access: 'public' as const }
 
 const written = { kind: { type: 'string', enum: writtenKinds }, id: { type: 'string', format: 'uuid' } }
 const writtenBody = {
@@ -40,18 +37,17 @@ const reportBody = {
 export function siteReportRoutes(api: FastifyInstance, context: SiteContext): void {
   api.post<{ Body: Omit<Report, 'text'> & { text?: string } }>(
     '/site/reports',
-    { config, schema: { tags, body: reportBody, response: goneAnswer } },
-    async (request, reply) => {
+    { schema: { body: reportBody, response: goneAnswer } },
+    async (request) => {
       const { text = '', ...said } = request.body
       const report = { ...said, text: text.trim() }
       await here(request, 'report', ({ tx, published, student }) =>
         insertReport(tx, published.appKey, student.studentId, report),
       )
-      return reply.code(204).send()
     },
   )
 
-  api.get('/site/blocks', { config, schema: { tags, response: { 200: answer('SiteBlocks') } } }, (request) =>
+  api.get('/site/blocks', { schema: { response: { 200: answer('SiteBlocks') } } }, (request) =>
     asStudent(request, context, async ({ tx, published, student }) => ({
       blocked: await listBlocked(tx, published.appKey, student.studentId),
     })),
@@ -59,25 +55,19 @@ export function siteReportRoutes(api: FastifyInstance, context: SiteContext): vo
 
   api.post<{ Body: Written }>(
     '/site/blocks',
-    { config, schema: { tags, body: writtenBody, response: goneAnswer } },
-    async (request, reply) => {
+    { schema: { body: writtenBody, response: goneAnswer } },
+    async (request) => {
       await here(request, 'block', ({ tx, published, student }) =>
         insertBlock(tx, published.appKey, student.studentId, request.body),
       )
-      return reply.code(204).send()
     },
   )
 
-  api.delete<ItemId>(
-    '/site/blocks/:id',
-    { config, schema: { tags, params: idParams('id'), response: goneAnswer } },
-    async (request, reply) => {
-      await asStudent(request as FastifyRequest, context, ({ tx, published, student }) =>
-        deleteBlock(tx, published.appKey, student.studentId, request.params.id),
-      )
-      return reply.code(204).send()
-    },
-  )
+  api.delete<ItemId>('/site/blocks/:id', { schema: { response: goneAnswer } }, async (request) => {
+    await asStudent(request as FastifyRequest, context, ({ tx, published, student }) =>
+      deleteBlock(tx, published.appKey, student.studentId, request.params.id),
+    )
+  })
 
   /** Counts the call and does its work. Throws 404 where that finds nothing of somebody else, and then does not count it. */
   async function here(
