@@ -55,11 +55,16 @@ function actionOf(action: RowAction, entity: Entity, file: string, at: string): 
     const reason = wrongChoice(field, value) ?? misfit(strict(field, true), value)
     if (reason) throw new Mistake(file, `${place}/${path}`, reason)
   }
-  for (const [path, values] of Object.entries(action.when ?? {})) {
+  checkCondition(action.when, entity, file, at)
+  return withIcon(action, file, at)
+}
+
+/** Throws a `Mistake` where a condition names what is no field, or no answer of it. */
+export function checkCondition(when: RowAction['when'], entity: Entity, file: string, at: string): void {
+  for (const [path, values] of Object.entries(when ?? {})) {
     const place = `${at}/when`
     const { field } = find(entity, file, place, path.split('.'))
     const reason = values.map((value) => wrongChoice(field, value)).find(Boolean)
     if (reason) throw new Mistake(file, `${place}/${path}`, reason)
   }
-  return withIcon(action, file, at)
 }

@@ -4,6 +4,7 @@ import type { Schema } from '../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { filterKind, isSortable } from '../../src/domain/schema/filter.ts'
 import type { ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
+import { isObject } from '../../src/domain/schema/path.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
 import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
@@ -69,7 +70,8 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
   }
   for (const part of runs) {
     // Where code draws the rows, it does all.
-    const known = [...(coded[part] ?? []), ...(coded.isDrawn || coded.isWhole ? [] : ownRuns[part])]
+    const isTold = coded.isDrawn || coded.isWhole || coded.isReadOnly
+    const known = [...(coded[part] ?? []), ...(isTold ? [] : ownRuns[part])]
     for (const [i, one] of (screen[part] ?? []).entries()) {
       const run = one === 'separator' ? undefined : one.run
       if (run && !known.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, known))
@@ -83,20 +85,13 @@ export function columnsOf({
   details = [],
   cards = {},
 }: Screen): [place: string, column: ListColumn][] {
-  const { picture, subtitle, perRow: _, menu: __, ...parts } = cards
-  const lists = {
-    columns,
-    details,
-    ...Object.fromEntries(Object.entries(parts).map(([part, all]) => [`cards/${part}`, all])),
-  }
-  return [
-    ...Object.entries({ picture, subtitle }).flatMap(([part, column]): [string, ListColumn][] =>
-      column ? [[`cards/${part}`, column]] : [],
-    ),
-    ...Object.entries(lists).flatMap(([part, all]) =>
-      all.map((column: ListColumn, i): [string, ListColumn] => [`${part}/${i}`, column]),
-    ),
-  ]
+  const parts = Object.entries(cards).map(([part, value]) => [`cards/${part}`, value] as const)
+  return [['columns', columns] as const, ['details', details] as const, ...parts].flatMap(
+    ([part, value]: readonly [string, unknown]): [string, ListColumn][] => {
+      if (Array.isArray(value)) return value.map((column: ListColumn, i) => [`${part}/${i}`, column])
+      return isObject(value) ? [[part, value as unknown as ListColumn]] : []
+    },
+  )
 }
 
 function checkFields(

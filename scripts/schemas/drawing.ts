@@ -25,6 +25,7 @@ const suits: Record<DrawnAs, (field: Schema) => boolean> = {
   person: isPlainText,
   percent: isNumber,
   level: isNumber,
+  completion: isNumber,
   duration: isNumber,
   apps: isOf('array'),
   score: isNumber,

@@ -8,9 +8,11 @@ import type {
 } from '../../src/domain/schema/list.ts'
 import { filterKind } from '../../src/domain/schema/filter.ts'
 import { importColumns } from '../../src/domain/schema/sheet.ts'
+import { isObject } from '../../src/domain/schema/path.ts'
 import { otherWay } from '../../src/domain/schema/order.ts'
 import type { Plural } from '../../src/domain/text/say.ts'
-import { actionsOf, buttonsOf } from './action.ts'
+import { actionsOf, buttonsOf, checkCondition } from './action.ts'
+import { checkColumnText } from './column-text.ts'
 import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
@@ -105,9 +107,8 @@ function columnOf(
   if ((column.field === undefined) === (column.cell === undefined)) {
     throw new Mistake(file, at, say.eitherColumn(column.field !== undefined))
   }
-  if (column.text !== undefined && !column.text.includes('{value}')) {
-    throw new Mistake(file, `${at}/text`, say.unsaidValue())
-  }
+  checkColumnText(column, entity, file, at)
+  checkCondition(column.when, entity, file, at)
   if (column.cell !== undefined) {
     return withIcon({ ...column, field: column.cell, label: column.label ?? '', as: 'text' }, file, at)
   }
@@ -146,22 +147,16 @@ function cardsOf(
   column: (one: ListColumn, at: string) => ListColumn,
 ): ListCards | undefined {
   if (!cards) return undefined
-  const { picture, subtitle, perRow, menu, ...parts } = cards
-  const band = parts.band?.map((one, i) => column(one, `cards/band/${i}`))
+  const band = cards.band?.map((one, i) => column(one, `cards/band/${i}`))
   if (band && !band.some(({ as }) => as === 'color'))
     throw new Mistake(file, 'cards/band', say.uncolouredBand())
-  return {
-    ...(perRow && { perRow }),
-    ...(menu && { menu }),
-    ...(picture && { picture: column(picture, 'cards/picture') }),
-    ...(subtitle && { subtitle: column(subtitle, 'cards/subtitle') }),
-    ...Object.fromEntries(
-      Object.entries(parts as Record<string, ListColumn[]>).map(([part, all]) => [
-        part,
-        all.map((one, i) => column(one, `cards/${part}/${i}`)),
-      ]),
-    ),
-  }
+  return Object.fromEntries(
+    Object.entries(cards).map(([part, value]: [string, ListCards[keyof ListCards]]) => {
+      const at = `cards/${part}`
+      if (Array.isArray(value)) return [part, value.map((one, i) => column(one, `${at}/${i}`))]
+      return [part, isObject(value) ? column(value as ListColumn, at) : value]
+    }),
+  )
 }
 
 /** Passwords are taken and never told. */

@@ -30,10 +30,11 @@ function filledAt(file: string, place: string[]): string[] | undefined {
   if (!file.startsWith('screens/')) return place.at(-2) === 'x-messages' ? ofRule(place.at(-1)!) : undefined
   if (!file.startsWith('screens/lists/')) return []
   const [part] = place
+  // What a column says stands among the fields of its rows (`column-text.ts`).
+  if (['columns', 'details', 'cards'].includes(part!)) return undefined
   const isCounted =
     ['zero', 'one', 'many'].includes(place.at(-1)!) || (part === 'selection' && place[1] === 'all')
   if (isCounted) return ['count']
-  if (['columns', 'details', 'cards'].includes(part!) && place.at(-1) === 'text') return ['value']
   if (part !== 'actions') return []
   const list = file.replace(/^screens\/lists\/|\.json$/g, '')
   return [

@@ -29,11 +29,11 @@ journey(
     await page.goto(`${address}/progress`)
     const course = (name: string) => page.getByRole('region', { name, exact: true })
     await course('Violão do zero').getByText('0 min de 1 h 15 min').waitFor()
-    await page.getByRole('button', { name: /Cifras/ }).click()
+    await page.getByRole('link', { name: /Cifras/ }).click()
     await course('Cifras').waitFor()
     await page.reload()
     await course('Cifras').waitFor()
-    await page.getByRole('button', { name: /Violão do zero/ }).click()
+    await page.getByRole('link', { name: /Violão do zero/ }).click()
     const open = course('Violão do zero')
     await expectWellMade(page, 'student-progress')
 

@@ -2,9 +2,13 @@ import { cleanup, screen as page, waitFor, within } from '@testing-library/react
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Item } from '../../src/client/resource/resource.ts'
+import { studentActivityPath } from '../../src/client/student/student.ts'
 import ownApp from '../../src/domain/generated/screens/lists/app.ts'
 import product from '../../src/domain/generated/screens/lists/product.ts'
 import student from '../../src/domain/generated/screens/lists/student.ts'
+import activity from '../../src/domain/generated/screens/lists/student-activity.ts'
+import studied from '../../src/domain/generated/screens/lists/student-course.ts'
+import progress from '../../src/domain/generated/screens/lists/student-progress.ts'
 import certificate from '../../src/domain/generated/screens/lists/student-certificate.ts'
 import user from '../../src/domain/generated/screens/lists/app-user.ts'
 import type { ListButton, ListScreen } from '../../src/domain/schema/list.ts'
@@ -15,13 +19,21 @@ import { ListView } from '../../src/panel/list/list-view.tsx'
 import { isOffered, nameIn } from '../../src/panel/list/row-actions.ts'
 import { productListCode } from '../../src/panel/product/product-list-code.tsx'
 import { certificateListCode } from '../../src/panel/student/certificate/certificate-list-code.tsx'
+import { courseListCode } from '../../src/panel/student/detail/courses.tsx'
+import { progressListCode } from '../../src/panel/student/progress/progress-list-code.tsx'
 import { studentListCode } from '../../src/panel/student/list/student-list-code.ts'
 import { startBackend } from '../support/backend.ts'
 import { makeUser, startUserBackend } from '../support/panel/enrolment-backend.ts'
 import { makeApp } from '../support/panel/make-app.ts'
 import { makeProduct } from '../support/panel/make-product.ts'
 import { makeStudent, startStudentBackend } from '../support/panel/student-backend.ts'
-import { ana, makeCertificate, startStudyBackend } from '../support/panel/study-backend.ts'
+import {
+  ana,
+  makeCertificate,
+  makeCourseRow,
+  makeCourses,
+  startStudyBackend,
+} from '../support/panel/study-backend.ts'
 import { visit } from '../support/panel/visit-screen.tsx'
 
 /** Whatever stands in the JSON of a list is drawn, and whatever is taken out of it is not: each part, once. */
@@ -49,6 +61,12 @@ const person = makeStudent(1)
 const member = makeUser(1)
 const course = makeProduct({ id: 'p1', description: 'Do zero' })
 const paper = makeCertificate(1)
+const act = {
+  id: 'a1',
+  action: 'Concluiu a aula Respirar',
+  course: 'Ioga do zero',
+  date: '2026-11-01T12:00:00.000Z',
+}
 const rooms: Record<string, Room> = {
   app: {
     screen: ownApp,
@@ -79,6 +97,24 @@ const rooms: Record<string, Room> = {
     row: paper as unknown as Item,
     start: () => startStudyBackend({ certificates: [paper] }),
     draw: drawn('/students/s1/certificates', certificateListCode, ana),
+  },
+  'student-course': {
+    screen: { ...studied, figures: undefined },
+    row: makeCourseRow(),
+    start: () => startStudyBackend(),
+    draw: drawn('/students/s1/courses', courseListCode, { ...ana, courses: [makeCourseRow()] }),
+  },
+  'student-progress': {
+    screen: { ...progress, figures: undefined },
+    row: makeCourses()[0]!,
+    start: () => startStudyBackend({ courses: makeCourses().slice(0, 1) }),
+    draw: drawn('/students/s1/progress', progressListCode, { student: ana, params: new URLSearchParams() }),
+  },
+  'student-activity': {
+    screen: activity,
+    row: act,
+    start: () => startBackend(() => ({ status: 200, body: [act] })),
+    draw: drawn(studentActivityPath('s1'), {}, {}),
   },
 }
 
@@ -167,7 +203,10 @@ test.each([...whole, ...cases, ...ofCards])('$title', async ({ name, screen }) =
   const actions = (screen.actions ?? []).flatMap((one) =>
     one !== 'separator' && isOffered(one, row) ? [one] : [],
   )
-  if (screen.cards && !screen.cards.menu) {
+  if (screen.cards?.layout === 'lines') {
+    // The first leads there as a whole.
+    expect(page.getByText(called).closest(actions.length > 0 ? 'a' : 'li')).toBeTruthy()
+  } else if (screen.cards && !screen.cards.menu) {
     const names = namesOf(['button', 'link'], page.getByRole('article'))
     for (const { label, name: title = `${label} {name}` } of actions)
       expect(names.join('; ')).toMatch(new RegExp(`${title.replace('{name}', called)}|${label} .abre em`))

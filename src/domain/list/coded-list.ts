@@ -5,6 +5,8 @@
 export interface CodedList {
   /** The parts of the screen that its API and code carry, beside its words; without it, all of them. */
   parts?: readonly string[]
+  /** Its API only tells them. */
+  isReadOnly?: true
   /** Its rows come all at once: it is searched, narrowed and put in order by whatever they hold. */
   isWhole?: true
   /** Code draws its rows, and does all that is done with them. */
@@ -75,7 +77,7 @@ export const codedLists = {
     actions: ['details', 'edit', 'progress', 'certificates', 'remove'],
     bulk: ['enrol', 'message', 'activate', 'block', 'remove'],
   },
-  'student-activity': { isDrawn: true, parts: [] },
+  'student-activity': { isReadOnly: true, parts: ['cards', 'columns'] },
   'student-certificate': {
     isWhole: true,
     figures: ['total', 'thisYear', 'totalMinutes', 'averageGrade'],
@@ -83,13 +85,13 @@ export const codedLists = {
     cells: ['cover'],
   },
   'student-course': {
-    isDrawn: true,
-    parts: ['figures'],
+    isWhole: true,
     figures: ['totalCourses', 'completedCourses', 'progress', 'totalStudyTime'],
   },
   'student-progress': {
-    isDrawn: true,
-    parts: ['figures'],
+    isWhole: true,
+    actions: ['open'],
+    cells: ['cover', 'certified'],
     figures: ['averageProgress', 'studiedMinutes', 'streak', 'certificates'],
   },
   'app-user': {

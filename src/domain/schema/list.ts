@@ -1,5 +1,5 @@
 import type { Condition, Document, FormScreen } from './definition.ts'
-import type { Plural } from '../text/say.ts'
+import type { Plural, Sentence } from '../text/say.ts'
 import type { ValueKind } from './value-text.ts'
 
 /** The shapes of list screens (`schemas/screens/lists`), as the schema compiler makes them. Icons are classes. */
@@ -64,6 +64,8 @@ export interface ListScreen extends TableScreen {
 export interface ListCards {
   /** How many stand side by side where there is room: three, unless it says fewer. In such wide ones every action says what it does. */
   perRow?: 1 | 2
+  /** In place of cards, lines of one; one whose first action leads somewhere does as a whole. */
+  layout?: 'lines'
   /** Its colours, in a band above, and what stands in the corner of that. */
   band?: ListColumn[]
   /** What is done with it stands in a menu. */
@@ -71,6 +73,8 @@ export interface ListCards {
   picture?: ListColumn
   /** A line under the name. */
   subtitle?: ListColumn
+  /** A bar as wide as the card. */
+  meter?: ListColumn
   badges?: ListColumn[]
   /** Lines of text; of the first there may be two. */
   body?: ListColumn[]
@@ -87,6 +91,7 @@ export type DrawnAs =
   | 'badge'
   | 'percent'
   | 'level'
+  | 'completion'
   | 'apps'
   | 'time-ago'
   | 'date'
@@ -114,7 +119,7 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   label: string
   /**
    * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
-   * it; `level` colours a percentage by how high it is; `apps` shows the first of a list of apps; `duration` is of minutes;
+   * it; `level` colours a percentage by how high it is, `completion` that of a course; `apps` shows the first of a list of apps; `duration` is of minutes;
    * `items` says how many objects a list holds; `score` is a percentage that was reached, in a badge with the column's icon.
    */
   as: DrawnAs
@@ -127,7 +132,9 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   /** There is room for all of it: days are written out, and every tag is shown. */
   isRoomy?: boolean
   /** How a value is said, `{value}` it: “Atualizado {value}”. */
-  text?: string
+  text?: Sentence
+  /** It is drawn where these fields have one of these values. */
+  when?: Condition
 }
 
 /** A field that narrows a list; `all` says that it does not. */

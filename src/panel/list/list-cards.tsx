@@ -38,6 +38,7 @@ export function CardGrid<T extends Item>(props: RowsProps<T>) {
 
 /** In place of cards that are on their way. */
 export function CardsSkeleton({ cards }: { cards?: ListCards }) {
+  if (cards?.layout === 'lines') return <Skeleton className="h-60 rounded-card!" />
   return (
     <div className={gridOf(cards)}>
       <Skeleton className="h-64" />

@@ -63,9 +63,8 @@ export interface KnownFigures {
 }
 
 /** All rows of a list that come at once, as a query has them. */
-export type WholeRows<T> = { data: T[] | undefined } & Pick<
-  UseQueryResult,
-  'error' | 'isError' | 'isFetching' | 'refetch'
+export type WholeRows<T> = { data: T[] | undefined } & Partial<
+  Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>
 >
 
 /** A filter whose values only code knows: its parameter in address and request, and which values it can have. */
@@ -84,6 +83,8 @@ export interface AnyListCode<T, C> {
   /** Drawings of columns that name one. */
   cells?: Partial<Record<string, (item: T, context: C, column: ListColumn) => ReactNode>>
   filters?: Partial<Record<string, CodedFilter>>
+  /** Whether a row is what stands open beside the list. */
+  isCurrent?: (item: T, context: C) => boolean
   /** Buttons that do nothing while the list is empty. */
   needRows?: readonly string[]
   /** All of its rows, where they come at once. */

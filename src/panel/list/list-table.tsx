@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataTableProps } from '../../ui/table/props.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CardGrid, CardsSkeleton } from './list-cards.tsx'
+import { LineList } from './list-lines.tsx'
 import { LoadMore } from './load-more.tsx'
 import type { useListRows } from './use-list-rows.ts'
 
@@ -37,7 +38,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
       </p>
       <DataTable
         {...rest}
-        rows={screen.cards ? CardGrid : rest.rows}
+        rows={screen.cards ? (screen.cards.layout === 'lines' ? LineList : CardGrid) : rest.rows}
         waiting={screen.cards && <CardsSkeleton cards={screen.cards} />}
         screen={screen}
         items={items}

@@ -1,6 +1,7 @@
 import { createElement, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Item } from '../../client/resource/resource.ts'
+import { holds } from '../../domain/schema/condition.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListCards, ListColumn } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
@@ -28,7 +29,7 @@ interface RowCardProps<T extends Item> {
  * click anywhere on the card.
  */
 export function RowCard<T extends Item>({ cards, item, actions, selection }: RowCardProps<T>) {
-  const { perRow, band, menu, picture, subtitle } = cards
+  const { perRow, band, menu, picture, subtitle, meter } = cards
   const { badges = [], body = [], figures = [], facts = [], footer = [] } = cards
   const look = band ? banded : plain
   const isSelected = selection?.isSelected(item.id)
@@ -60,7 +61,7 @@ export function RowCard<T extends Item>({ cards, item, actions, selection }: Row
           {picture && <span className={look.picture}>{draw(picture)}</span>}
           {!band && title}
           {perRow && marks}
-          <span className="relative -mr-2 -mt-1 flex items-center gap-1">
+          <span className="relative -mr-2 -mt-1 flex items-center gap-1 empty:hidden">
             {selection && (
               <RowMark
                 of={actions.nameOf(item)}
@@ -73,6 +74,7 @@ export function RowCard<T extends Item>({ cards, item, actions, selection }: Row
           </span>
         </div>
         {band && title}
+        {meter && <p className="mt-4">{draw({ ...meter, isRoomy: true })}</p>}
         {first && (
           <p className={`line-clamp-2 break-words text-text-muted [&>span]:whitespace-normal ${look.text}`}>
             {draw(first)}
@@ -100,7 +102,7 @@ export function RowCard<T extends Item>({ cards, item, actions, selection }: Row
         <CardFacts columns={given(facts, item)} item={item as unknown as Document} />
         <span className="flex-1" />
         <footer
-          className={`relative flex flex-wrap items-center empty:hidden ${look.footer} ${perRow ? 'gap-2' : menu ? 'gap-x-3' : 'gap-1'}`}
+          className={`relative flex flex-wrap items-center empty:hidden ${look.footer} ${perRow && main ? 'gap-2' : perRow ? 'gap-x-4 gap-y-1' : menu ? 'gap-x-3' : 'gap-1'}`}
         >
           {given(footer, item).map((column) => (
             <span key={column.field} className="text-13px text-text-muted empty:hidden">
@@ -120,9 +122,10 @@ export function RowCard<T extends Item>({ cards, item, actions, selection }: Row
 }
 
 /** What there is to say of a row; of what lasts no time, nobody has said how long. */
-const given = (columns: ListColumn[], item: Item): ListColumn[] =>
-  columns.filter(({ cell, absent, field, as }) => {
+export const given = (columns: ListColumn[], item: Item): ListColumn[] =>
+  columns.filter(({ cell, absent, field, as, when }) => {
     const value = read(item, field.split('.'))
+    if (!holds(when, item as unknown as Document)) return false
     return cell ?? absent ?? !(isEmptyValue(value) || (as === 'duration' && value === 0))
   })
 

@@ -99,7 +99,8 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const actions = useMemo(() => {
     const isKnown = ({ set, run: name = '' }: RowAction) =>
       Boolean(set ?? code.actions?.[name]) || name === 'remove' || (name === 'edit' && hasForm)
-    return rowActions<T>(screen, (words) => {
+    const { isCurrent } = code
+    const offered = rowActions<T>(screen, (words) => {
       if (!isKnown(words)) return undefined
       const coded = code.actions?.[words.run!]
       return {
@@ -108,6 +109,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
         isBusy: (item) => words.run !== undefined && busy === busyName(words.run, item.id),
       }
     })
+    return isCurrent ? { ...offered, isCurrent: (item: T) => isCurrent(item, context) } : offered
   }, [screen, code, context, hasForm, busy])
 
   const buttonOf = (name: string): Run<ButtonRunProps<C>> | undefined =>

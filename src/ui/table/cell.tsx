@@ -1,6 +1,7 @@
 import { useContext, type ReactNode } from 'react'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListColumn } from '../../domain/schema/list.ts'
+import { holds } from '../../domain/schema/condition.ts'
 import { isDay } from '../../domain/time/day.ts'
 import { markdownText } from '../../domain/text/markdown-text.ts'
 import { minutes } from '../../domain/time/minutes.ts'
@@ -9,6 +10,7 @@ import { read } from '../../domain/schema/path.ts'
 import { isEmptyValue, valueText } from '../../domain/schema/value-text.ts'
 import { Badge } from '../badge/badge.tsx'
 import { ChoiceBadge } from '../badge/choice-badge.tsx'
+import { Level } from '../progress/level.tsx'
 import { Avatar } from '../badge/avatar.tsx'
 import { DataApps } from './apps.tsx'
 import { Cells } from './cells.ts'
@@ -23,7 +25,6 @@ import {
   WebLink,
   YesNo,
 } from './drawings.tsx'
-import { ProgressBar } from '../progress/progress-bar.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { SentenceView } from '../layout/sentence-view.tsx'
 import { Swatch } from '../badge/swatch.tsx'
@@ -38,12 +39,14 @@ interface DataCellProps {
 /** A value of a row, drawn as its column says. */
 export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   const cells = useContext(Cells)
+  if (!holds(column.when, item)) return null
   if (column.cell) return cells[column.cell]?.(item, column)
   const value = read(item, column.field.split('.'))
   if (isEmptyValue(value))
     return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>
   const plain = drawings[column.as](value as never, column, item)
-  const drawn = column.text ? <SentenceView sentence={column.text} values={{ value: plain }} /> : plain
+  const said = { ...(item as Record<string, ReactNode>), value: plain, count: Number(value) }
+  const drawn = column.text ? <SentenceView sentence={column.text} values={said} /> : plain
   if (!column.below || column.as === 'person' || isBrief) return drawn
   return (
     <span className="block min-w-0">
@@ -84,12 +87,8 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
       <span className="w-10 shrink-0 text-right">{numberText(percent)}%</span>
     </span>
   ),
-  level: (percent: number) => (
-    <span className="figures flex items-center gap-2.5">
-      <ProgressBar percent={percent} scale="student" className="min-w-8 max-w-24 flex-1" />
-      <span className="w-10 text-right">{numberText(percent)}%</span>
-    </span>
-  ),
+  level: (percent: number, column, item) => <Level {...{ percent, column, item }} scale="student" />,
+  completion: (percent: number, column, item) => <Level {...{ percent, column, item }} scale="course" />,
   apps: (apps) => <DataApps apps={apps} />,
   'time-ago': (date: string) => <RelativeTime date={date} className="whitespace-nowrap" />,
   date: (date: string, { isRoomy }) =>

@@ -18,6 +18,8 @@ export interface RowCommand {
 
 /** What people do with a row. */
 export interface RowActions<T> {
+  /** Whether a row is what stands open beside the list. */
+  isCurrent?: (item: T) => boolean
   /** What the row is called, for the names of its buttons. */
   nameOf: (item: T) => string
   /** Nothing can be done with any row. */

@@ -78,7 +78,7 @@ export const drawnMistakes: MistakeRow[] = [
     file: 'screens/lists/product.json',
     from: '"buttons": [',
     to: '"menu": { "label": "Mais" }, "buttons": [',
-    at: 'screens/lists/product.json:19:3',
+    at: 'screens/lists/product.json:58:3',
     en: 'no button stands in this menu; give one "place": "menu", or leave it out',
     pt: 'Nenhum botão fica neste menu. Dê a um botão "place": "menu", ou tire o menu.',
   },

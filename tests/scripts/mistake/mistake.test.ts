@@ -58,7 +58,7 @@ test('mistakes in the parts of a list are told together', () => {
       from: '{ "field": "status", "label"',
       to: '{ "field": "state", "label"',
     },
-    { file: 'screens/lists/student.json', from: '{ "field": "cpf" }', to: '{ "field": "cfp" }' },
+    { file: 'screens/lists/student.json', from: '{ "field": "cpf",', to: '{ "field": "cfp",' },
   ]
   expect(toldOf(edits.reduce(edited, texts))).toHaveLength(4)
 })

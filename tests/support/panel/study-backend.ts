@@ -2,6 +2,7 @@ import type {
   StudentCertificate,
   StudentCertificates,
   StudentCourse,
+  StudentCourseRow,
   StudentLesson,
 } from '../../../src/domain/generated/answer-types.ts'
 import { apps, makeStudent, startStudentBackend } from './student-backend.ts'
@@ -13,6 +14,13 @@ export const ana = makeStudent(1, { name: 'Ana Lima', apps: [fit, ioga] })
 const lesson = (id: string, change: Partial<StudentLesson> = {}): StudentLesson => ({
   ...{ id, name: `Aula ${id}`, duration: 30, completed: false, type: 'video', current: false },
   ...change,
+})
+
+/** A course as the page of a student has it. */
+export const makeCourseRow = (): StudentCourseRow => ({
+  ...{ id: 'p1', name: 'Ioga do zero', appId: 'a1', appName: 'Academia Fit', progress: 60 },
+  ...{ lastAccess: null, enrolledAt: '2026-11-01T12:00:00.000Z', status: 'in_progress', open: true },
+  ...{ totalLessons: 10, completedLessons: 6 },
 })
 
 /** Two courses in two apps: one begun, with a module that is locked, and one complete. */

@@ -1,7 +1,7 @@
 import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { Access } from '../access/access.tsx'
-import { CourseList } from './courses.tsx'
+import { CourseCards } from './courses.tsx'
 
 /** So many courses that are under way stand in the overview. */
 const shown = 3
@@ -17,7 +17,7 @@ export function Overview({ student }: { student: StudentDetail }) {
       {underway.length > 0 && (
         <section aria-label={words.underWay}>
           <h2 className="mb-3 text-16px/24px font-semibold">{words.underWay}</h2>
-          <CourseList courses={underway} />
+          <CourseCards courses={underway} />
         </section>
       )}
       <Access student={student} />

@@ -1,23 +1,24 @@
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
-import screen from '../../../domain/generated/screens/lists/student-progress.ts'
-import page from '../../../domain/generated/screens/pages/student-progress.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { studentPath } from '../../../client/student/student.ts'
+import listed from '../../../domain/generated/screens/lists/student-progress.ts'
+import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
+import { wholeList, withRowAnswers } from '../../../domain/list/whole-list.ts'
 import type { StudentCourse, StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { figuresOf } from '../../list/figure-words.ts'
+import { readAsked } from '../../list/list-address.ts'
 import { ListFigures } from '../../list/list-figures.tsx'
-import { emptyWords } from '../../list/row-actions.ts'
+import type { ListFrameProps } from '../../list/list-frame.tsx'
+import { ListView } from '../../list/list-view.tsx'
 import { Page } from '../../page/page.tsx'
 import { BackToStudents, StudentLoader } from '../student-loader.tsx'
 import { studyQuery } from '../study-query.ts'
 import { CourseContent } from './course-content.tsx'
-import { CourseList } from './course-list.tsx'
-import { courseKey, useProgressFilter } from './progress-filter.ts'
+import { courseRows, progressListCode, type ProgressContext } from './progress-list-code.tsx'
 
 /** How far a student has come, course by course and lesson by lesson. */
 export function StudentProgress() {
@@ -29,11 +30,24 @@ export function StudentProgress() {
   )
 }
 
+/** Its figures stand above the courses and what is in them. */
+const screen = { ...listed, figures: undefined }
+
 function Progress({ student }: { student: StudentDetail }) {
-  const courses = useQuery(studyQuery.progress(student.id))
+  const { data: courses } = useQuery(courseRows(student.id))
+  const [params] = useSearchParams()
+  const key = params.get('course')
+  const [first] = useState(key)
+  const selected = useMemo(() => {
+    const known = withRowAnswers(screen, courses)
+    const shown = wholeList(courses ?? [], known, readAsked(params, known))
+    return shown.find(({ id }) => id === key) ?? shown[0]
+  }, [courses, params, key])
+  const openId = selected?.id
+  const context = useMemo(() => ({ student, params, openId }), [student, params, openId])
   return (
     <Page
-      title={screen.title}
+      title={listed.title}
       back={<BackToStudents />}
       description={
         <span className="mt-2 flex items-center gap-2.5">
@@ -43,67 +57,59 @@ function Progress({ student }: { student: StudentDetail }) {
       }
     >
       <StudyFigures id={student.id} />
-      <div className="mt-5">
-        {courses.data ? (
-          <Courses student={student} courses={courses.data} />
-        ) : courses.isError ? (
-          <Card padded={false}>
-            <LoadFailure title={screen.failure} query={courses} />
-          </Card>
-        ) : (
-          <WaitingCourses />
+      <div className={`mt-5 grid items-start gap-5 ${selected ? 'lg:grid-cols-[320px_minmax(0,1fr)]' : ''}`}>
+        <ListView<StudentCourse, ProgressContext>
+          screen={screen}
+          path={`${studentPath}/${student.id}/progress`}
+          frame={selected ? CoursesFrame : Bare}
+          code={progressListCode}
+          context={context}
+        />
+        {selected && (
+          <CourseContent
+            key={selected.id}
+            student={student}
+            course={selected}
+            isChosen={key !== null && key !== first}
+          />
         )}
       </div>
     </Page>
   )
 }
 
+function CoursesFrame({ children }: ListFrameProps) {
+  const title = useId()
+  return (
+    <Card padded={false} className="p-4 [&_ul]:(border-0 p-0 -mx-2 lg:max-h-150 lg:overflow-y-auto)">
+      <section aria-labelledby={title}>
+        <h2 id={title} className="mb-3 text-16px/24px font-semibold">
+          {words.courses}
+        </h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+const Bare = ({ children }: ListFrameProps) => children
+
 function StudyFigures({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(studyQuery.statistics(id))
   return (
     <ListFigures
-      figures={screen.figures}
-      values={figuresOf(screen.figures, data)}
+      figures={listed.figures}
+      values={figuresOf(listed.figures, data)}
       hasFailed={isError && !data}
       onRetry={() => void refetch()}
     />
   )
 }
 
-function Courses({ student, courses }: { student: StudentDetail; courses: StudentCourse[] }) {
-  const { app, shown, selected, showApp, select } = useProgressFilter(courses)
-  const [chosen, setChosen] = useState<string>()
-  if (!selected)
-    return (
-      <Card padded={false}>
-        <EmptyState {...emptyWords(screen)} />
-      </Card>
-    )
-  const colors = new Map(student.apps.map(({ id, primaryColor }) => [id, primaryColor]))
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
-      <CourseList
-        {...{ courses, shown, selected, app, colors }}
-        onApp={showApp}
-        onSelect={(course) => {
-          select(course)
-          setChosen(courseKey(course))
-        }}
-      />
-      <CourseContent
-        key={courseKey(selected)}
-        student={student}
-        course={selected}
-        isChosen={courseKey(selected) === chosen}
-      />
-    </div>
-  )
-}
-
 function Waiting() {
   return (
     <Page
-      title={screen.title}
+      title={listed.title}
       back={<BackToStudents />}
       description={
         <span className="mt-2 flex items-center gap-2.5">
@@ -113,18 +119,7 @@ function Waiting() {
       }
     >
       <Skeleton className="h-28 rounded-card!" />
-      <div className="mt-5">
-        <WaitingCourses />
-      </div>
+      <Skeleton className="mt-5 h-120 rounded-card!" />
     </Page>
-  )
-}
-
-function WaitingCourses() {
-  return (
-    <div role="status" aria-label={page.loading} className="grid gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
-      <Skeleton className="h-80 rounded-card!" />
-      <Skeleton className="h-120 rounded-card!" />
-    </div>
   )
 }

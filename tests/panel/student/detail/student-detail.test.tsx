@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { StudentDetail } from '../../../../src/panel/student/detail/student-detail.tsx'
 import type { StudentAccess } from '../../../../src/domain/generated/answer-types.ts'
 import { visit } from '../../../support/panel/visit-screen.tsx'
+import { makeCourseRow } from '../../../support/panel/study-backend.ts'
 import { makeStudent, startStudentBackend } from '../../../support/panel/student-backend.ts'
 
 let backend: Awaited<ReturnType<typeof startStudentBackend>>
@@ -15,20 +16,6 @@ afterEach(async () => {
 
 /** What comes in a chunk of its own takes a moment. */
 const slow = { timeout: 10_000 }
-
-const course = {
-  id: 'p1',
-  name: 'Ioga do zero',
-  appId: 'a1',
-  appName: 'Academia Fit',
-  progress: 60,
-  lastAccess: null,
-  enrolledAt: '2026-11-01T12:00:00.000Z',
-  status: 'in_progress' as const,
-  open: true,
-  totalLessons: 10,
-  completedLessons: 6,
-}
 
 const products: StudentAccess[] = [
   {
@@ -53,7 +40,7 @@ const products: StudentAccess[] = [
 
 async function open(
   address = '/students/s1',
-  student = makeStudent(1, { courses: [course] }),
+  student = makeStudent(1, { courses: [makeCourseRow()] }),
   accesses = products,
 ) {
   backend = await startStudentBackend([student], accesses)

@@ -77,7 +77,7 @@ test('a module opens and closes; a locked one does neither', async () => {
 test('another course, or another app, is in the address', async () => {
   const person = await openProgress()
   await course('Força total')
-  await person.click(within(list()).getByRole('button', { name: /Respirar/ }))
+  await person.click(within(list()).getByRole('link', { name: /Respirar/ }))
   const open = within(await course('Respirar'))
   expect(open.getByRole('link', { name: 'Ver certificado' }).getAttribute('href')).toBe(
     `/students/${ana.id}/certificates`,
@@ -90,16 +90,14 @@ test('another course, or another app, is in the address', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Todos os Apps', 'Academia Fit', 'Ioga em Casa'])
   await person.selectOptions(filter, 'Academia Fit')
-  expect(within(list()).getAllByRole('button')).toHaveLength(1)
+  expect(within(list()).getAllByRole('link')).toHaveLength(1)
   await course('Força total')
 })
 
 test('opens at the course of the address', async () => {
   await openProgress({}, '?course=22222222-2222-4222-8222-222222222222.geral')
   await course('Respirar')
-  expect(
-    within(list()).getByRole('button', { name: /Respirar.*com certificado.*100% concluído/ }),
-  ).toBeTruthy()
+  expect(within(list()).getByRole('link', { name: /Respirar.*com certificado.*100% concluído/ })).toBeTruthy()
 })
 
 test('marks a lesson on the student’s behalf, and back by the same button', async () => {
