@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useOptimistic, useState } from 'react'
 import type { MarkedRows } from '../../client/resource/bulk.ts'
 import type { RowSelection } from '../../ui/table/props.ts'
 
@@ -16,10 +16,20 @@ export function useSelection(
   written: string,
   onMark: (marked: string) => void,
 ) {
+  // The router takes its time over an address; boxes are ticked at once.
+  const [shown, show] = useOptimistic(written)
+  const write = useCallback(
+    (next: string) =>
+      startTransition(() => {
+        show(next)
+        onMark(next)
+      }),
+    [show, onMark],
+  )
   const [many, setMany] = useState<{ filterKey: string; ids: ReadonlySet<string> }>()
   const marked = useMemo(
-    (): MarkedRows => (many?.filterKey === filterKey ? { all: false, ids: many.ids } : markedIn(written)),
-    [many, filterKey, written],
+    (): MarkedRows => (many?.filterKey === filterKey ? { all: false, ids: many.ids } : markedIn(shown)),
+    [many, filterKey, shown],
   )
   const count = marked.all ? total : marked.ids.size
   const [rows, clear] = useMemo((): [RowSelection, () => void] => {
@@ -27,7 +37,7 @@ export function useSelection(
       const all = new Set(ids)
       const isMany = all.size > most
       setMany(isMany ? { filterKey, ids: all } : undefined)
-      onMark(isMany ? '' : [...all].join('.'))
+      write(isMany ? '' : [...all].join('.'))
     }
     const read = (items ?? []).map(({ id }) => id)
     const isSelected = (id: string) => marked.all || marked.ids.has(id)
@@ -39,10 +49,10 @@ export function useSelection(
       onSelectAll: (isOn) => mark(isOn ? read : []),
     }
     return [selection, () => mark([])]
-  }, [filterKey, items, marked, onMark])
+  }, [filterKey, items, marked, write])
   const markAll = () => {
     setMany(undefined)
-    onMark('all')
+    write('all')
   }
   return { marked, count, rows, markAll, clear }
 }
