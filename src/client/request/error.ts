@@ -39,10 +39,6 @@ export function failureOf(status: number, body: unknown, cause: unknown): ApiErr
   return new ApiError(status, message || unexplained, { fields, isFromServer: Boolean(message), cause })
 }
 
-/** Whether what was sent may have been done all the same: no answer came, or none that judges it. */
-export const mayHaveArrived = (problem: unknown): boolean =>
-  !(problem instanceof ApiError) || problem.status === 0 || problem.status >= 500
-
 /** Whether a request was called off, by the code that had made it. */
 export function isCalledOff(problem: unknown): boolean {
   return problem instanceof Error && problem.name === 'AbortError'

@@ -1,6 +1,6 @@
 import { newId } from '../../domain/schema/new-id.ts'
 import { call, callForAnswer, type Answer } from '../request/api.ts'
-import { mayHaveArrived } from '../request/error.ts'
+import { mayHaveArrived } from '../request/lost-answer.ts'
 
 /** Calls that every entity answers alike. `path` is that of the list, such as `/apps/{id}/products`. */
 

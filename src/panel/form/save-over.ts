@@ -1,6 +1,7 @@
 import type { Answer } from '../../client/request/api.ts'
-import { ApiError, mayHaveArrived } from '../../client/request/error.ts'
+import { ApiError } from '../../client/request/error.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
+import { mayHaveArrived } from '../../client/request/lost-answer.ts'
 import { differences, type FieldValue } from '../../domain/draft/difference.ts'
 import type { Disagreement } from '../../domain/draft/three-way.ts'
 import { applyChange, changeBetween } from '../../domain/schema/change.ts'

@@ -3,7 +3,7 @@ import { entities } from '../../domain/generated/entities.ts'
 import screen from '../../domain/generated/screens/lists/app.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { AppKey } from './app-key.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Fragment, Transaction } from '../database/connection.ts'
 import { listingOf } from '../resource/listing.ts'
 import type { Page, Selection, Siblings } from '../resource/store.ts'
 import { rankBy } from '../resource/rank.ts'
@@ -99,14 +99,18 @@ export async function insertApp(tx: Transaction, { id = randomUUID(), creatorId,
   return row!
 }
 
-/** Replaces an app's draft, which raises its revision; returns the row. */
+/** Replaces an app's draft; returns the row. */
 export async function updateApp(
   tx: Transaction,
   app: Pick<AppRow, 'id' | 'creatorId' | 'data' | 'slugChosen'>,
 ) {
+  return await setApp(tx, app, tx`data = ${tx.json(app.data as never)}, slug_chosen = ${app.slugChosen}`)
+}
+
+/** Sets columns of an app, which raises its revision; returns the row. */
+export async function setApp(tx: Transaction, app: Pick<AppRow, 'id' | 'creatorId'>, columns: Fragment) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
-    update app set data = ${tx.json(app.data as never)}, slug_chosen = ${app.slugChosen},
-      revision = revision + 1, updated_at = now()
+    update app set ${columns}, revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
     returning *, ${appColumns(tx)}`
   return row!

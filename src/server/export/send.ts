@@ -8,7 +8,7 @@ const types = {
 }
 
 /** Answers a file to be kept, under this name; its ending says what it is. */
-export function sendFile(reply: FastifyReply, name: string, content: unknown): FastifyReply {
+export function sendDownload(reply: FastifyReply, name: string, content: unknown): FastifyReply {
   const ending = name.split('.').at(-1) as keyof typeof types
   return reply
     .type(types[ending])

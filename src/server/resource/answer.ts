@@ -7,6 +7,11 @@ export const answer = (name: AnswerName): Schema => ({ $ref: `${name}#` })
 /** A list of such. */
 export const answerList = (name: AnswerName): Schema => ({ type: 'array', items: answer(name) })
 
+/** An answer as the database gives it, where these of its fields are instants. */
+export type AnswerRow<Answer, Instant extends keyof Answer> = Omit<Answer, Instant> & {
+  [Name in Instant]: Date | Exclude<Answer[Name], string>
+}
+
 /** How a route fails, where nothing but the route itself tells with which states. */
 export const failures = (...statuses: number[]): Record<string, Schema> =>
   Object.fromEntries(statuses.map((status) => [status, answer('ErrorBody')]))

@@ -1,4 +1,4 @@
-import { sendFile } from '../export/send.ts'
+import { sendDownload } from '../export/send.ts'
 import { closedObject } from './closed-object.ts'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export function sheetRoute<Row extends StoredRow>(
       requireFound(await read((tx) => resource.store.list(tx, siblings, selection, { limit: 1 })))
       return { out: writeStream((writer) => writeSheet(writer, read, resource, siblings, selection), log) }
     })
-    return sendFile(reply, `${name}.csv`, out)
+    return sendDownload(reply, `${name}.csv`, out)
   })
 }
 

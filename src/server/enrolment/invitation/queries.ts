@@ -1,3 +1,5 @@
+import type { Invitation } from '../../../domain/generated/answer-types.ts'
+import type { AnswerRow } from '../../resource/answer.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { AccessRecipient } from '../sign-in/access-letter.ts'
@@ -61,13 +63,7 @@ export async function markInvited(tx: Transaction, { creatorId, appId }: AppKey,
 }
 
 /** What one choice of people adds to an invitation. */
-export interface InvitationCounts {
-  chosen: number
-  suspended: number
-  recent: number
-  withoutRoom: number
-  roomAt: Date | null
-}
+type InvitationCounts = Pick<InvitationRow, 'chosen' | 'suspended' | 'recent' | 'withoutRoom' | 'roomAt'>
 
 export async function addToInvitation(
   tx: Transaction,
@@ -103,15 +99,7 @@ export async function takeRecipients(
 }
 
 /** An invitation with how far its letters are. */
-export interface InvitationRow extends InvitationCounts {
-  id: string
-  createdAt: Date
-  total: number
-  waiting: number
-  sent: number
-  filed: number
-  failed: number
-}
+export type InvitationRow = AnswerRow<Invitation, 'createdAt' | 'roomAt'>
 
 /**
  * Invitations of the last day, the newest first; with `id` that one alone, however old; undefined without the app. One query.

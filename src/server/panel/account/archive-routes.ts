@@ -1,4 +1,4 @@
-import { sendFile } from '../../export/send.ts'
+import { sendDownload } from '../../export/send.ts'
 import type { FastifyInstance } from 'fastify'
 import { unauthenticated } from '../../error/http-error.ts'
 import { limitAttempts, type Limit } from '../../limit/limit.ts'
@@ -22,6 +22,6 @@ export function archiveRoutes(api: FastifyInstance, stores: Stores): void {
     const { out } = await inExportTurn(sql, creatorId, reply, async () => ({
       out: writeAccount(stores, creator, log),
     }))
-    return sendFile(reply, 'trilha.zip', out)
+    return sendDownload(reply, 'trilha.zip', out)
   })
 }

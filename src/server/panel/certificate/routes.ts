@@ -1,7 +1,7 @@
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { findCertificate } from '../../certificate/queries.ts'
-import { sendFile } from '../../export/send.ts'
+import { sendDownload } from '../../export/send.ts'
 import { certificatePdf } from '../../certificate/sheet.ts'
 import { validate } from '../../certificate/validation.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -25,7 +25,7 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
       const row = await asCreator(sql, creatorId, async (tx) =>
         requireFound(await findCertificate(tx, { creatorId, studentId, id })),
       )
-      return sendFile(
+      return sendDownload(
         reply,
         `certificado-${row.code}.pdf`,
         await certificatePdf(row, context.panelOrigin(request), files),

@@ -1,4 +1,4 @@
-import { sendFile } from '../../export/send.ts'
+import { sendDownload } from '../../export/send.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendApp } from '../app/routes.ts'
@@ -43,7 +43,7 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
       const { slug, out } = await inExportTurn(context.sql, creatorId, reply, () =>
         writeApp(context, creatorId, params.id),
       )
-      return sendFile(reply, `${slug}.trilha.zip`, out)
+      return sendDownload(reply, `${slug}.trilha.zip`, out)
     },
   )
 

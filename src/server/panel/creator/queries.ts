@@ -1,19 +1,14 @@
+import type { CreatorAccount } from '../../../domain/generated/answer-types.ts'
+import type { AnswerRow } from '../../resource/answer.ts'
 import type { Profile } from '../../../domain/generated/types.ts'
 import type { Sql, Transaction } from '../../database/connection.ts'
 
 /** A creator's row, without the password. */
-export interface CreatorRow {
-  id: string
-  name: string
-  email: string
-  cpf: string
-  phone: string
-  avatar: string | null
-  timeZone: string
-  createdAt: Date
+export interface CreatorRow extends AnswerRow<
+  Omit<CreatorAccount, 'isEmailConfirmed'>,
+  'createdAt' | 'deletesAt'
+> {
   revision: number
-  /** When the account goes, where its creator has deleted it. */
-  deletesAt: Date | null
   /** Null until they showed that they read what is sent to their e-mail. */
   emailConfirmedAt: Date | null
 }

@@ -1,4 +1,4 @@
-import { sendFile } from '../../export/send.ts'
+import { sendDownload } from '../../export/send.ts'
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { presentApp } from '../app/present.ts'
@@ -23,6 +23,6 @@ export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void
         await writeContents(writer, files, await writeRows(writer, read, { creatorId, app }))
       }, request.log),
     }))
-    return sendFile(reply, `${app.slug}.json`, out)
+    return sendDownload(reply, `${app.slug}.json`, out)
   })
 }

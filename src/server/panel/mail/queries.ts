@@ -1,21 +1,15 @@
+import type { Mail } from '../../../domain/generated/answer-types.ts'
+import type { AnswerRow } from '../../resource/answer.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { contentOf, type MailStatus } from '../../mail/queries.ts'
+import { contentOf } from '../../mail/queries.ts'
 import type { Page, Selection, Siblings } from '../../resource/store.ts'
 import { hasWords } from '../../resource/search.ts'
 import { listSource } from '../../resource/source/queries.ts'
 
-export interface MailRow {
-  id: string
-  recipient: string
-  subject: string
+export interface MailRow extends AnswerRow<Mail, 'createdAt' | 'sentAt'> {
   /** Null once its link has ended. */
   content: Letter | null
-  status: MailStatus
-  /** What kept it from going out, the last time. */
-  problem: string | null
-  createdAt: Date
-  sentAt: Date | null
 }
 
 /** Some of an app's letters, newest first. */

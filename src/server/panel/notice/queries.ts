@@ -1,8 +1,9 @@
+import type { AnswerRow } from '../../resource/answer.ts'
 import type { Notice } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /** A notice as the database answers it. */
-type NoticeRow = Omit<Notice, 'at'> & { at: Date }
+type NoticeRow = AnswerRow<Notice, 'at'>
 
 /** What happened longer ago is no news. */
 const lasting = '14 days'

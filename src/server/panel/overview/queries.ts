@@ -1,14 +1,8 @@
+import type { AppActivity, Visits } from '../../../domain/generated/answer-types.ts'
+import type { AnswerRow } from '../../resource/answer.ts'
 import { averageProgress } from '../../../domain/study/progress.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { lessonsDoneOfAll, studyOfAll } from '../../study/progress/queries.ts'
-
-/** Something that happened in an app: `title` names what it happened to, `who` the person, if there is one. */
-interface AppActivityRow {
-  kind: 'enrolment' | 'product' | 'feed-post' | 'community-post' | 'comment' | 'completion' | 'publication'
-  title: string
-  who: string | null
-  at: Date
-}
 
 /** How an app is doing. Undefined where it is not the creator's. `completions` counts the lessons that its students have completed. */
 export async function countOverview(tx: Transaction, creatorId: string, appId: string) {
@@ -32,17 +26,9 @@ export async function countOverview(tx: Transaction, creatorId: string, appId: s
   }
 }
 
-/** Who was in the creator's apps: of `students` who may enter one now, each app counted for itself. */
-export interface VisitCounts {
-  students: number
-  /** Since midnight where the creator is. */
-  today: number
-  last7Days: number
-}
-
 /** Counts visits over all apps of a creator. */
-export async function countVisits(tx: Transaction, creatorId: string): Promise<VisitCounts> {
-  const [row] = await tx<[VisitCounts]>`
+export async function countVisits(tx: Transaction, creatorId: string): Promise<Visits> {
+  const [row] = await tx<[Visits]>`
     select count(*)::int as students,
       count(*) filter (where last_access >= date_trunc('day', now(), creator.time_zone))::int as today,
       count(*) filter (where last_access > now() - interval '7 days')::int as last7_days
@@ -56,7 +42,7 @@ export async function listActivity(tx: Transaction, creatorId: string, appId: st
   const own = (table: string) => tx`${tx(table)}.app_id = ${appId} and ${tx(table)}.creator_id = ${creatorId}`
   const newest = (column: string) => tx`order by ${tx(column)} desc limit ${limit}`
   const name = tx`student.data ->> 'name'`
-  return await tx<AppActivityRow[]>`
+  return await tx<AnswerRow<AppActivity, 'at'>[]>`
     select * from (
       (select 'enrolment' as kind, ${name} as title, ${name} as who, enrolled_at as at
         from enrolment join student on student.id = student_id where ${own('enrolment')} ${newest('enrolled_at')})

@@ -1,5 +1,5 @@
 import type { Document } from '../../../domain/schema/definition.ts'
-import { appColumns, type AppRow } from '../../app/queries.ts'
+import { setApp, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Page, Selection, Siblings } from '../../resource/store.ts'
 import { listSource } from '../../resource/source/queries.ts'
@@ -56,31 +56,19 @@ export async function insertVersion(tx: Transaction, app: AppRow, document: Docu
 
 /** Shows version `number` to students, at the address that the app has taken. */
 export async function markPublished(tx: Transaction, app: AppRow, number: number) {
-  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
-    update app set is_published = true, status = 'ACTIVE', version = ${number}, published_at = now(),
-      revision = revision + 1, updated_at = now()
-    where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${appColumns(tx)}`
-  return row!
+  const columns = tx`is_published = true, status = 'ACTIVE', version = ${number}, published_at = now()`
+  return await setApp(tx, app, columns)
 }
 
 /** Closes an app that is on the air. One that is suspended stays so. */
 export async function markClosed(tx: Transaction, app: AppRow) {
-  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
-    update app set is_published = false, status = case when status = 'ACTIVE' then 'INACTIVE' else status end,
-      revision = revision + 1, updated_at = now()
-    where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${appColumns(tx)}`
-  return row!
+  const status = tx`case when status = 'ACTIVE' then 'INACTIVE' else status end`
+  return await setApp(tx, app, tx`is_published = false, status = ${status}`)
 }
 
 /** Shows a closed app to its students again. */
 export async function markOpen(tx: Transaction, app: AppRow) {
-  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
-    update app set is_published = true, status = 'ACTIVE', revision = revision + 1, updated_at = now()
-    where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${appColumns(tx)}`
-  return row!
+  return await setApp(tx, app, tx`is_published = true, status = 'ACTIVE'`)
 }
 
 /** Keeps the draft as it is, in place of what was kept before. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findCertificate } from '../../certificate/queries.ts'
-import { sendFile } from '../../export/send.ts'
+import { sendDownload } from '../../export/send.ts'
 import { certificatePdf } from '../../certificate/sheet.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
@@ -23,6 +23,10 @@ export function siteCertificateRoutes(
     })
     // Validated where the panel is: the app's own address may change.
     const origin = context.panelOrigin(request)
-    return sendFile(reply, `certificado-${row.code}.pdf`, await certificatePdf(row, origin, context.files))
+    return sendDownload(
+      reply,
+      `certificado-${row.code}.pdf`,
+      await certificatePdf(row, origin, context.files),
+    )
   })
 }

@@ -1,4 +1,4 @@
-import { sendFile } from '../../export/send.ts'
+import { sendDownload } from '../../export/send.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import type { AuthLimits } from '../../auth/limit.ts'
@@ -134,7 +134,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     asStudent(request, context, async ({ tx, published, student }) => {
       const everything = await everythingOf(tx, published.appKey, student)
       const data = student.isByEmail ? withoutPrivate(everything, published) : everything
-      return sendFile(reply, `${published.slug}.json`, JSON.stringify(data, null, 2))
+      return sendDownload(reply, `${published.slug}.json`, JSON.stringify(data, null, 2))
     }),
   )
 }

@@ -1,11 +1,10 @@
+import type { AnswerRow } from '../../../resource/answer.ts'
 import type { AccessGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { StudentId } from '../../../student/queries.ts'
 
-export interface GrantRow extends Omit<AccessGrant, 'startsAt' | 'endsAt'> {
+export interface GrantRow extends AnswerRow<AccessGrant, 'startsAt' | 'endsAt'> {
   productId: string
-  startsAt: Date
-  endsAt: Date | null
 }
 
 /** A student's grants, oldest first. */

@@ -1,4 +1,4 @@
-import { sendFile } from '../../../export/send.ts'
+import { sendDownload } from '../../../export/send.ts'
 import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../../../domain/schema/definition.ts'
@@ -41,7 +41,7 @@ export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores)
         pictures,
         apps,
       }
-      return sendFile(reply, 'aluno.json', JSON.stringify(document, null, 2))
+      return sendDownload(reply, 'aluno.json', JSON.stringify(document, null, 2))
     },
   )
 
