@@ -86,7 +86,9 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     ...{ figuresTitle, figuresNote, filtersTitle },
     menu: raw.menu && withIcon(raw.menu, file, 'menu'),
     ...{ filters, figures, bulk },
-    importable: buttons?.some(({ run }) => run === 'import') ? importableOf(entity) : undefined,
+    // A whole app comes as a file of its own, and not line by line.
+    importable:
+      entity.parent && buttons?.some(({ run }) => run === 'import') ? importableOf(entity) : undefined,
     actions,
     empty: emptyOf(source, buttons),
   }

@@ -44,7 +44,7 @@ const beyond = [
   /não tem o campo|no "title"|has no title|no (form|screen) (asks|field)|this form has no|to stand above/,
   /twice|duas vezes|stands on line|refers to itself|is not one of its choices|não é uma das opções|of that field/,
   /is above|é maior que|go in a circle|can never appear|must both|both must be|does not fit|is a (field|choice) still/,
-  /set by the server|the server sets|must be given|é obrigatório|needs code|searched in it|filtered by it|is of something that/,
+  /set by the server|the server sets|must be given|é obrigatório|needs code|searched in it|filtered by it|is of something that|is no instant/,
   /the program (reads|counts on)|nobody fills in|another one is called|is counted by code|the code of this list|no code ever sets/,
   /no (whole number|number|text|answer|list|text was found) (fits|keeps|that fits)|would keep this pattern busy|sets? one another in a circle/,
   /no list (draws|filters)|only the steps of the builder|code keeps what|apps alone are published|makes up the address|counts for nothing/,
