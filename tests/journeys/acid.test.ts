@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { desktop, expectAccessible, launchBrowser, openPage } from '../support/journeys/browser.ts'
 import { faqFiles, faqLine } from '../scripts/faq/compiled.ts'
 import { callApi, createDraft, register } from '../support/journeys/creator.ts'
+import { editLists, seeEditedLists } from '../support/journeys/edited-lists.ts'
 import { liveWithQuestions } from '../support/journeys/entity.ts'
 import { fillLists, listFields } from '../support/journeys/list-fields.ts'
 import { startProduct, type Product } from '../support/journeys/product.ts'
@@ -19,6 +20,7 @@ import { copyProject, type ProjectCopy } from '../support/journeys/project-copy.
 const message = 'A chamada cabe em 80 letras. Encurte um pouco.'
 
 let copy: ProjectCopy
+let edited: Awaited<ReturnType<typeof editLists>>
 let product: Product
 let browser: Browser
 
@@ -50,6 +52,7 @@ beforeAll(async () => {
     screen.steps[0].fields.push(...Object.keys(listFields).map((name) => `config.${name}`))
     screen.steps[5].fields.push('config.supportTelegram')
   })
+  edited = await editLists(copy)
   for (const [from, to] of faqFiles) await copyFile(from, join(copy.root, 'schemas', to))
   await copy.editSchema('screens/lists/faq.json', ({ buttons }) =>
     buttons.unshift({ run: 'export', label: 'Exportar', icon: 'download' }),
@@ -157,3 +160,5 @@ test('lists are filled row by row, and each row stays itself', () => fillLists(b
 
 test('a new entity is listed, asked for, checked, ordered, kept apart and served', () =>
   liveWithQuestions(browser, product))
+
+test('every list is drawn as its file was edited', () => seeEditedLists(browser, copy, product, edited))
