@@ -102,6 +102,8 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const cells = useMemo(() => drawn(code, context), [code, context])
   // There is nothing to count or to look for yet; the empty list offers the next step itself.
   const isEmpty = !isNarrowed && list.items?.length === 0
+  // What comes with the rows has failed with them.
+  const isUnread = whole !== undefined && list.isError && !list.items
   const offered = useOffered(screen, code)
   useEffect(() => prefetchLater(...viewsOf(code), ...(Form ? [Form] : [])), [code, Form])
   const buttonRuns = runs.buttonRuns(total)
@@ -127,12 +129,12 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       }
     >
       {above}
-      {screen.figures && !isEmpty && (
+      {screen.figures && !isEmpty && !isUnread && (
         <div className="mb-6">
           <Figures screen={screen} path={path} code={code} context={context} />
         </div>
       )}
-      {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && (
+      {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && !isUnread && (
         <div className="mb-4 flex">
           <Search
             {...{ screen, code, context, filter, order, onOrder }}

@@ -125,6 +125,24 @@ test('says that there is none', async () => {
   expect(screen.getByText('Nenhum certificado encontrado')).toBeTruthy()
 })
 
+test('says that they could not be read, and reads them again', async () => {
+  backend = await startStudyBackend({ certificates: three() })
+  const path = `GET /api/students/${ana.id}/certificates`
+  const read = backend.replies[path]!
+  backend.replies[path] = () => ({ status: 500 })
+  const person = visit(
+    <StudentCertificates />,
+    '/students/:id/certificates',
+    `/students/${ana.id}/certificates`,
+  )
+  await screen.findByText('Erro ao carregar certificados')
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByText('Total de Certificados')).toBeNull()
+  backend.replies[path] = read
+  await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(cards()).toHaveLength(3))
+})
+
 test('downloads the PDF, or says that it failed', async () => {
   const person = await openCertificates()
   const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
