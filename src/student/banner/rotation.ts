@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listen } from '../../client/device/listen.ts'
 import { constants } from '../../domain/generated/constants.ts'
 
 /** Milliseconds that each banner shows for; halfway through, the next one's picture is fetched. */
@@ -41,8 +42,7 @@ function useDocumentHidden(): boolean {
   const [isHidden, setHidden] = useState(() => typeof document !== 'undefined' && document.hidden)
   useEffect(() => {
     const follow = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', follow)
-    return () => document.removeEventListener('visibilitychange', follow)
+    return listen(document, 'visibilitychange', follow)
   }, [])
   return isHidden
 }
@@ -52,8 +52,7 @@ function useReducedMotion(): boolean {
   useEffect(() => {
     const query = reducedMotion()
     const follow = () => setCalm(query?.matches ?? false)
-    query?.addEventListener('change', follow)
-    return () => query?.removeEventListener('change', follow)
+    return query ? listen(query, 'change', follow) : undefined
   }, [])
   return isCalm
 }

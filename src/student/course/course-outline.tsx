@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { SiteCourse } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
-import { usePhrases, useWords } from '../words/words.tsx'
-import { LessonLine } from './lesson-line.tsx'
+import { usePhrases } from '../words/words.tsx'
+import { LessonName } from './lesson-line.tsx'
 
 export interface CourseOutlineProps {
   course: SiteCourse
@@ -13,7 +13,7 @@ export interface CourseOutlineProps {
 
 /** The course's lessons beside one of them, where the screen is wide; that one is in sight and marked. */
 export default function CourseOutline({ course, lessonId }: CourseOutlineProps) {
-  const [words, phrases] = [useWords(), usePhrases(lessonPhrases)]
+  const phrases = usePhrases(lessonPhrases)
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -53,11 +53,7 @@ export default function CourseOutline({ course, lessonId }: CourseOutlineProps) 
                     }`}
                   />
                   <span className="min-w-0 flex-1">
-                    <span dir="auto" className="block text-14px/19px font-500">
-                      {lesson.title}
-                    </span>
-                    {lesson.state === 'done' && <span className="sr-only">{words.lessonDone}</span>}
-                    <LessonLine lesson={lesson} />
+                    <LessonName lesson={lesson} className="text-14px/19px font-500" />
                   </span>
                 </Go>
               </li>

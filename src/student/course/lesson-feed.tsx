@@ -3,7 +3,7 @@ import { say } from '../../domain/text/say.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { useWords } from '../words/words.tsx'
-import { lessonIcons, LessonLine } from './lesson-line.tsx'
+import { lessonIcons, LessonName } from './lesson-line.tsx'
 import type { CourseBodyProps } from './module-list.tsx'
 
 /** All lessons in sequence, one below the other. */
@@ -37,11 +37,7 @@ export const LessonFeed = memo(function LessonFeed({ courseId, modules, showModu
                   {say(words.module, { number })} · {module.title}
                 </span>
               )}
-              <span dir="auto" className="mb-2px block text-16px/21px font-600">
-                {lesson.title}
-              </span>
-              {lesson.state === 'done' && <span className="sr-only">{words.lessonDone}</span>}
-              <LessonLine lesson={lesson} />
+              <LessonName lesson={lesson} className="mb-2px text-16px/21px font-600" />
             </span>
           </Go>
         </li>

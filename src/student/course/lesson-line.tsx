@@ -4,6 +4,20 @@ import { LessonAvailability } from '../download/lesson-availability.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 
+/** What a lesson is called, whether it is done, and its line. */
+export function LessonName({ lesson, className }: { lesson: SiteLesson; className: string }) {
+  const words = useWords()
+  return (
+    <>
+      <span dir="auto" className={`block ${className}`}>
+        {lesson.title}
+      </span>
+      {lesson.state === 'done' && <span className="sr-only">{words.lessonDone}</span>}
+      <LessonLine lesson={lesson} />
+    </>
+  )
+}
+
 /** Kind and length of a lesson, and how far the student is with it. */
 export function LessonLine({ lesson }: { lesson: SiteLesson }) {
   const [words, say] = [useWords(), useSay()]

@@ -1,8 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { SiteLesson, SiteModule } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { useSay, useWords } from '../words/words.tsx'
-import { LessonLine } from './lesson-line.tsx'
+import { LessonName } from './lesson-line.tsx'
 
 export interface CourseBodyProps {
   courseId: string
@@ -61,28 +61,22 @@ interface LessonRowProps {
 }
 
 function LessonRow({ courseId, lesson, number }: LessonRowProps) {
-  const words = useWords()
   return (
     <li className="border-b border-brand-border last:border-b-0">
       <Go
         to={{ screen: 'lesson', productId: courseId, lessonId: lesson.id }}
         className="press min-h-56px w-full flex items-center gap-3 px-4 py-3 text-left -outline-offset-2!"
       >
-        <Mark state={lesson.state}>
-          {lesson.state === 'done' ? <Tick label={words.lessonDone} /> : number}
-        </Mark>
+        <Mark state={lesson.state} number={number} />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="block text-15px/20px font-500">
-            {lesson.title}
-          </span>
-          <LessonLine lesson={lesson} />
+          <LessonName lesson={lesson} className="text-15px/20px font-500" />
         </span>
       </Go>
     </li>
   )
 }
 
-function Mark({ state, children }: { state: SiteLesson['state']; children: ReactNode }) {
+function Mark({ state, number }: { state: SiteLesson['state']; number: number }) {
   const tone = {
     done: 'bg-brand-primary text-brand-on-primary',
     current: 'border-2 border-brand-primary-text text-brand-primary-text',
@@ -92,16 +86,7 @@ function Mark({ state, children }: { state: SiteLesson['state']; children: React
     <span
       className={`size-30px grid shrink-0 place-items-center rounded-full text-13px font-600 tabular-nums ${tone}`}
     >
-      {children}
+      {state === 'done' ? <span aria-hidden="true" className="i-lucide-check size-16px" /> : number}
     </span>
-  )
-}
-
-function Tick({ label }: { label: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="i-lucide-check size-16px" />
-      <span className="sr-only">{label}</span>
-    </>
   )
 }

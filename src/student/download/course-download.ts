@@ -1,3 +1,4 @@
+import { Bell } from '../../client/device/listen.ts'
 import type { ApiError } from '../../client/request/error.ts'
 import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { FullError, fetchCourse } from './fetch-course.ts'
@@ -18,7 +19,7 @@ export interface Download {
 /** A download goes on while its student looks at other screens, so it belongs to the page and to no screen. */
 export class CourseDownload {
   readonly #courseId: string
-  readonly #listeners = new Set<() => void>()
+  readonly #bell = new Bell()
   #running: AbortController | null = null
   #download: Download = { plan: null, state: 'checking', progress: null, problem: null }
 
@@ -33,10 +34,7 @@ export class CourseDownload {
   }
 
   /** Calls `listener` at every change. Returns how to stop. */
-  readonly follow = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly follow = this.#bell.hear
 
   /** Fetches what is missing of `list`. Never throws: `problem` says what went wrong, and what came stays. */
   async start(list: SiteDownload): Promise<void> {
@@ -87,7 +85,7 @@ export class CourseDownload {
 
   #set(change: Partial<Download>): void {
     this.#download = { ...this.#download, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#bell.ring()
   }
 }
 

@@ -30,12 +30,17 @@ export function LoginField({ label, problem, describedBy, end, ...input }: Login
         />
         {end}
       </div>
-      {problem && (
-        <p id={`${id}-problem`} className="flex items-start gap-6px text-13px/18px">
-          <span aria-hidden="true" className="i-lucide-circle-alert mt-1px size-16px" />
-          {problem}
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>
+  )
+}
+
+/** What is not right with a field, beneath it. */
+export function FieldProblem({ text, ...element }: { text: string } & ComponentProps<'p'>) {
+  return (
+    <p className="flex items-start gap-6px text-13px/18px" {...element}>
+      <span aria-hidden="true" className="i-lucide-circle-alert mt-1px size-16px shrink-0" />
+      {text}
+    </p>
   )
 }

@@ -1,3 +1,5 @@
+import { Bell } from '../../client/device/listen.ts'
+
 /** The browser's offer to install the app: it comes once and early, and is kept until the student wants it. */
 
 interface InstallPrompt extends Event {
@@ -5,7 +7,7 @@ interface InstallPrompt extends Event {
 }
 
 let kept: InstallPrompt | null = null
-const listeners = new Set<() => void>()
+const bell = new Bell()
 
 /** Keeps the offer from now on, in place of the browser's own bar. */
 export function catchPrompt(): void {
@@ -28,13 +30,10 @@ export async function install(): Promise<void> {
   await prompt?.prompt()
 }
 
-/** Calls `listener` whenever the offer comes or goes, until the returned function is called. */
-export function onPrompt(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls its listener whenever the offer comes or goes, until the returned function is called. */
+export const onPrompt = bell.hear
 
 function keepPrompt(prompt: InstallPrompt | null): void {
   kept = prompt
-  for (const listener of listeners) listener()
+  bell.ring()
 }

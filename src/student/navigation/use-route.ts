@@ -8,6 +8,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
+import { listen } from '../../client/device/listen.ts'
 import type { Navigation } from './navigation.tsx'
 import { pathOf, routeAt, type Route } from '../../domain/site/route.ts'
 
@@ -31,8 +32,7 @@ export function useRoute(pathname: string): CurrentRoute {
   useEffect(() => {
     const follow = () =>
       startTransition(() => setState({ place: routeAt(location.pathname), hasMoved: true }))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    return listen(window, 'popstate', follow)
   }, [])
   const navigation = useMemo<Navigation>(
     () => ({
@@ -66,12 +66,8 @@ function useArrival(path: string): RefObject<boolean> {
     const settle = () => {
       isArriving.current = false
     }
-    addEventListener('keydown', settle)
-    addEventListener('pointerdown', settle)
-    return () => {
-      removeEventListener('keydown', settle)
-      removeEventListener('pointerdown', settle)
-    }
+    const stops = [listen(window, 'keydown', settle), listen(window, 'pointerdown', settle)]
+    return () => stops.forEach((stop) => stop())
   }, [])
   return isArriving
 }

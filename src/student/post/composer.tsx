@@ -2,15 +2,18 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { ApiError } from '../../client/request/error.ts'
 import { textLength } from '../../domain/text/text-length.ts'
+import { FieldProblem } from '../form/text-field.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { useDraft } from './text-draft.ts'
 
 export interface ComposerProps {
   label: string
-  placeholder: string
-  send: string
-  sending: string
+  /** The label where nothing else is said. */
+  placeholder?: string
+  /** What sends it says, and what it says meanwhile; without them that it is sent. */
+  send?: string
+  sending?: string
   /** Characters that the text may have. */
   max: number
   rows: number
@@ -26,8 +29,9 @@ export interface ComposerProps {
 
 /** Where a student writes. What was typed stays until the server has it. */
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, send, sending, max, rows, draft, initial, onCancel, onSend } = props
   const [words, phrases] = [useWords(), usePhrases(postPhrases)]
+  const { label, placeholder = label, send = phrases.send, sending = words.sending } = props
+  const { max, rows, draft, initial, onCancel, onSend } = props
   const say = useSay()
   const id = useId()
   const [text, setText] = useDraft(draft, initial)
@@ -77,12 +81,7 @@ export function Composer(props: ComposerProps) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
       />
-      {said && (
-        <p id={`${id}-said`} role="alert" className="flex items-start gap-6px text-14px/20px">
-          <span aria-hidden="true" className="i-lucide-circle-alert mt-2px size-16px shrink-0" />
-          {said}
-        </p>
-      )}
+      {said && <FieldProblem id={`${id}-said`} role="alert" text={said} />}
       <div className="flex justify-end gap-2">
         {onCancel && (
           <Button

@@ -80,9 +80,6 @@ export function Conversation({ postId, first = none, actions, isOffline }: Conve
       )}
       <Composer
         label={phrases.writeComment}
-        placeholder={phrases.writeComment}
-        send={phrases.send}
-        sending={words.sending}
         max={commentLength}
         rows={1}
         draft={`comment-${postId}`}

@@ -49,7 +49,6 @@ export function useOwnText({ id, content, max, actions, label, question, menuCla
   const editor: ReactNode = step === 'editing' && (
     <Composer
       label={phrases.editText}
-      placeholder={phrases.editText}
       send={words.save}
       sending={words.saving}
       max={max}

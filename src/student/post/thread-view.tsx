@@ -1,7 +1,7 @@
 import type { Thread } from '../../domain/post/thread.ts'
 import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import { postPhrases } from '../words/post.ts'
-import { usePhrases, useSay, useWords } from '../words/words.tsx'
+import { usePhrases, useSay } from '../words/words.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Composer } from './composer.tsx'
 import { commentLength } from './text-length-limit.ts'
@@ -26,7 +26,7 @@ export interface ThreadViewProps {
 /** A comment, what was answered to it, and the place to answer. */
 export function ThreadView({ thread, isAnswered, onAnswer, actions }: ThreadViewProps) {
   const { comment, replies } = thread
-  const [words, phrases] = [useWords(), usePhrases(postPhrases)]
+  const phrases = usePhrases(postPhrases)
   const say = useSay()
   const draw = (one: SiteComment) => (
     <CommentLine
@@ -51,9 +51,6 @@ export function ThreadView({ thread, isAnswered, onAnswer, actions }: ThreadView
             <div className="mt-2">
               <Composer
                 label={label}
-                placeholder={label}
-                send={phrases.send}
-                sending={words.sending}
                 max={commentLength}
                 rows={1}
                 draft={`reply-${comment.id}`}

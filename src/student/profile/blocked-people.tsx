@@ -7,7 +7,7 @@ import { Avatar } from '../person/avatar.tsx'
 import { reportPhrases } from '../words/report.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { Outcome } from '../form/outcome.tsx'
 
 interface BlockedPeopleProps {
   /** Null while they load or after they failed to. */
@@ -66,7 +66,7 @@ export function BlockedPeople({ people, onRetry, onUnblock }: BlockedPeopleProps
           ))}
         </ul>
       )}
-      <SaveOutcome saving={unblocking} done={say(phrases.unblocked, { name: last })} />
+      <Outcome of={unblocking} done={say(phrases.unblocked, { name: last })} />
     </ProfileCard>
   )
 }

@@ -9,7 +9,7 @@ import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { Outcome } from '../form/outcome.tsx'
 
 /** What shows that it is the student who deletes: the password, or the token of a letter. */
 export interface AccountDeletion {
@@ -55,7 +55,7 @@ export function DeletionCard({ email, hasPassword, hasCertificates, actions }: D
       ) : (
         <>
           <p className="text-14px/20px">{phrases.letter}</p>
-          <SaveOutcome saving={sending} done={say(phrases.sent, { email })} />
+          <Outcome of={sending} done={say(phrases.sent, { email })} />
           <Button
             words={send}
             busy={sending.busy}
@@ -103,7 +103,7 @@ function DeletionForm({ hasCertificates, token, onDelete }: DeletionFormProps) {
         </label>
       )}
       {!token && <PasswordField autoFocus label={currentPassword} problem={problem} />}
-      <SaveOutcome saving={deleting} done="" />
+      <Outcome of={deleting} />
       <Button
         type="submit"
         look="final"

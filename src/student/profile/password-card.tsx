@@ -8,7 +8,7 @@ import { useAttempt } from '../form/use-attempt.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { Outcome } from '../form/outcome.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface PasswordCardProps {
@@ -59,7 +59,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
             />
           )}
           <NewPassword problem={problems.password} />
-          <SaveOutcome saving={saving} done="" />
+          <Outcome of={saving} />
           <Button
             words={saving.busy ? words.saving : words.save}
             type="submit"
@@ -70,7 +70,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
         </form>
       ) : (
         <>
-          <SaveOutcome saving={saving} done={phrases.passwordSaved} />
+          <Outcome of={saving} done={phrases.passwordSaved} />
           <Button
             words={hasPassword ? phrases.passwordChange : phrases.passwordSet}
             look="plain"

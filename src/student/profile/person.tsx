@@ -7,7 +7,7 @@ import { useAttempt } from '../form/use-attempt.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { Outcome } from '../form/outcome.tsx'
 import { Photo } from './photo.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import type { SaveProfile } from './profile-change.ts'
@@ -42,7 +42,7 @@ export function Person({ student, onSave }: { student: SiteStudent; onSave: Save
           defaultValue={student.name}
           problem={problem}
         />
-        <SaveOutcome saving={saving} done={phrases.saved} />
+        <Outcome of={saving} done={phrases.saved} />
         <Button
           words={saving.busy ? words.saving : words.save}
           type="submit"

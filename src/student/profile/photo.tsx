@@ -7,7 +7,7 @@ import { Avatar } from '../person/avatar.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { Outcome } from '../form/outcome.tsx'
 import type * as CutRoom from './photo-cut.tsx'
 import type { SaveProfile } from './profile-change.ts'
 
@@ -101,7 +101,7 @@ export function Photo({ student, onSave }: { student: SiteStudent; onSave: SaveP
           {phrases.photoRefused}
         </p>
       ) : (
-        <SaveOutcome saving={saving} done={phrases.saved} />
+        <Outcome of={saving} done={phrases.saved} />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { languageOf, type Language } from '../words/language.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { SwitchLine } from '../form/switch-line.tsx'
 import { usePhrases } from '../words/words.tsx'
-import { SaveOutcome } from './save-outcome.tsx'
+import { Outcome } from '../form/outcome.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import type { SaveProfile } from './profile-change.ts'
 
@@ -40,7 +40,7 @@ export function LanguageCard({ preferences, appLanguage, onSave }: LanguageCardP
           </option>
         ))}
       </select>
-      <SaveOutcome saving={saving} done={phrases.saved} />
+      <Outcome of={saving} done={phrases.saved} />
     </ProfileCard>
   )
 }
@@ -80,7 +80,7 @@ export function NotificationsCard({ preferences, deviceSwitch, onSave }: Notific
           </li>
         ))}
       </ul>
-      <SaveOutcome saving={saving} done={phrases.saved} />
+      <Outcome of={saving} done={phrases.saved} />
     </ProfileCard>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { Outcome } from '../form/outcome.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { unsentPhrases } from '../words/unsent-actions.ts'
@@ -45,9 +46,7 @@ function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onC
         <h2 className="text-16px/22px font-650">{phrases.leaveTitle}</h2>
         <p className="mt-1 text-14px/20px text-brand-muted">{phrases.leaveText}</p>
       </div>
-      <p role="alert" className="text-14px/20px empty:hidden">
-        {leaving.error}
-      </p>
+      <Outcome of={leaving} />
       <div className="flex flex-wrap gap-2">
         {/* Comes into view clear of the menu and the support button. */}
         <Button words={unsent.stay} ref={stay} className="flex-1 scroll-mb-36" onClick={onClose} />

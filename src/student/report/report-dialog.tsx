@@ -6,7 +6,7 @@ import { useAttempt } from '../form/use-attempt.ts'
 import { communityPhrases } from '../words/community.ts'
 import { reportPhrases } from '../words/report.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { Outcome } from './report-buttons.tsx'
+import { Outcome } from '../form/outcome.tsx'
 import type { ReportActions, Subject } from './report-context.ts'
 import { ReportForm } from './report-form.tsx'
 
@@ -74,7 +74,7 @@ export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDia
     block: (
       <>
         <p className="text-15px/21px text-brand-muted">{say(phrases.blockText, { name })}</p>
-        <Outcome attempt={blocking} />
+        <Outcome of={blocking} />
         <Button
           words={phrases.blockConfirm}
           busy={blocking.busy}

@@ -1,10 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { reportLength, reportReasons, type Report, type ReportReason } from '../../domain/post/report.ts'
+import { FieldProblem } from '../form/text-field.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { reportPhrases } from '../words/report.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { Outcome } from './report-buttons.tsx'
+import { Outcome } from '../form/outcome.tsx'
 
 interface ReportFormProps {
   send: (said: Pick<Report, 'reason' | 'text'>) => Promise<unknown>
@@ -46,12 +47,7 @@ export function ReportForm({ send, onCancel }: ReportFormProps) {
           </label>
         ))}
       </fieldset>
-      {isMissing && (
-        <p id={`${id}-missing`} role="alert" className="flex items-start gap-6px text-14px/20px">
-          <span aria-hidden="true" className="i-lucide-circle-alert mt-2px size-16px shrink-0" />
-          {phrases.reasonMissing}
-        </p>
-      )}
+      {isMissing && <FieldProblem id={`${id}-missing`} role="alert" text={phrases.reasonMissing} />}
       <div className="flex flex-col gap-6px">
         <label htmlFor={id} className="text-14px/20px font-600">
           {phrases.sentence}
@@ -66,7 +62,7 @@ export function ReportForm({ send, onCancel }: ReportFormProps) {
         />
       </div>
       <p className="text-13px/18px text-brand-muted">{phrases.discreet}</p>
-      <Outcome attempt={sending} />
+      <Outcome of={sending} />
       <Button words={sending.busy ? words.sending : phrases.send} type="submit" busy={sending.busy} />
       <Button words={words.cancel} look="out" onClick={onCancel} />
     </form>

@@ -1,3 +1,5 @@
+import { Bell } from '../../client/device/listen.ts'
+
 /**
  * What the app's own requests say of the connection; the device is believed only where it says that there is none. `late`: a
  * request has had no answer for a while, and what is kept shows meanwhile. `blank`: the same, with nothing to show for it.
@@ -11,7 +13,7 @@ const patience = 3000
 let isCut = false
 let silent = 0
 let blanks = 0
-const listeners = new Set<() => void>()
+const bell = new Bell()
 
 /** How the connection is at this moment. */
 export function currentConnection(): Connection {
@@ -22,22 +24,19 @@ export function currentConnection(): Connection {
 /** Says whether the server has just answered. */
 export function noteConnection(isThere: boolean): void {
   isCut = !isThere
-  tell()
+  bell.ring()
 }
 
-/** Calls `listener` after every change until the returned function is called. */
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls its listener after every change until the returned function is called. */
+export const onConnection = bell.hear
 
 /** Counts a place that has nothing to show yet, until the returned function is called. */
 export function countBlank(): () => void {
   blanks++
-  tell()
+  bell.ring()
   return () => {
     blanks--
-    tell()
+    bell.ring()
   }
 }
 
@@ -47,7 +46,7 @@ export async function noteSilence<T>(asked: Promise<T>): Promise<T> {
   const late = setTimeout(() => {
     isSilent = true
     silent++
-    tell()
+    bell.ring()
   }, patience)
   try {
     return await asked
@@ -55,11 +54,7 @@ export async function noteSilence<T>(asked: Promise<T>): Promise<T> {
     clearTimeout(late)
     if (isSilent) {
       silent--
-      tell()
+      bell.ring()
     }
   }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

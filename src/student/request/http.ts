@@ -1,3 +1,4 @@
+import { Bell } from '../../client/device/listen.ts'
 import { ApiError, failureOf, isCalledOff } from '../../client/request/error.ts'
 import { withLimit } from '../../client/request/limit.ts'
 import { askedAhead } from './asked-ahead.ts'
@@ -24,8 +25,7 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   try {
     return await send<T>(path, options)
   } catch (problem) {
-    if (problem instanceof ApiError && problem.status === 401 && !isEntry(path))
-      for (const listener of listeners) listener(problem)
+    if (problem instanceof ApiError && problem.status === 401 && !isEntry(path)) signedOut.ring(problem)
     throw problem
   }
 }
@@ -74,10 +74,7 @@ function contentOf(text: string): unknown {
 
 const unreadable = Symbol()
 
-const listeners = new Set<(problem: ApiError) => void>()
+const signedOut = new Bell<ApiError>()
 
-/** Tells `listener` whenever an answer says that nobody is signed in, until the returned function is called. */
-export function onSignedOut(listener: (problem: ApiError) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Tells its listener whenever an answer says that nobody is signed in, until the returned function is called. */
+export const onSignedOut = signedOut.hear

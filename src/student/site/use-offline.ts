@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { listen } from '../../client/device/listen.ts'
 import { currentConnection, noteConnection, onConnection, type Connection } from '../request/connection.ts'
 
 /** Whether the server cannot be reached: requests or the device say so, or `isOld` does. Once it can, `refresh` is called. */
@@ -19,14 +20,12 @@ export function useConnection(): Connection {
 }
 
 function follow(onChange: () => void): () => void {
-  const stop = onConnection(onChange)
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    stop()
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
+  const stops = [
+    onConnection(onChange),
+    listen(window, 'online', onChange),
+    listen(window, 'offline', onChange),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Milliseconds before the server is asked whether it is back: at first, and at most. */
@@ -57,12 +56,10 @@ export function useProbe(): void {
         )
     }
     askLater()
-    addEventListener('online', ask)
-    document.addEventListener('visibilitychange', ask)
+    const stops = [listen(window, 'online', ask), listen(document, 'visibilitychange', ask)]
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', ask)
-      document.removeEventListener('visibilitychange', ask)
+      stops.forEach((stop) => stop())
     }
   }, [isCut])
 }

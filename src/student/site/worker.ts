@@ -1,3 +1,4 @@
+import { listen } from '../../client/device/listen.ts'
 import { siteVersion } from '../../domain/site/site-worker.ts'
 import { deleteCaches } from '../worker/cache-name.ts'
 import type { FromWorker, ToWorker } from '../worker/scope.ts'
@@ -46,24 +47,23 @@ export function followWorker(isEntered: boolean, onVersion: (isOther: boolean) =
     clearTimeout(soon)
     soon = setTimeout(hello, 2000)
   }
-  const listen = ({ data }: MessageEvent<FromWorker>) => {
+  const hear = ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'version') onVersion(data.version !== version)
     else if (performance.now() < young) location.reload()
   }
 
-  serviceWorker.addEventListener('message', listen as EventListener)
-  addEventListener('online', helloSoon)
-  document.addEventListener('visibilitychange', helloAgain)
+  const stops = [
+    listen(serviceWorker, 'message', hear),
+    listen(window, 'online', helloSoon),
+    listen(document, 'visibilitychange', helloAgain),
+    listen(window, 'load', hello),
+  ]
   const timer = setInterval(helloAgain, 15 * pause)
   // All of the first visit's pictures come first.
   if (document.readyState === 'complete') hello()
-  else addEventListener('load', hello)
   return () => {
-    removeEventListener('load', hello)
-    serviceWorker.removeEventListener('message', listen as EventListener)
-    removeEventListener('online', helloSoon)
+    stops.forEach((stop) => stop())
     clearTimeout(soon)
-    document.removeEventListener('visibilitychange', helloAgain)
     clearInterval(timer)
   }
 }

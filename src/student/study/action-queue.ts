@@ -1,3 +1,4 @@
+import { Bell } from '../../client/device/listen.ts'
 import { ApiError } from '../../client/request/error.ts'
 import { maxActions, type StudentAction } from '../../domain/study/action.ts'
 import type { ActionsAnswer } from '../../domain/generated/answer-types.ts'
@@ -34,8 +35,8 @@ export class ActionQueue {
   readonly #unwritable = new Set<string>()
   /** Answered, should the device be unable to remove them. */
   readonly #answered = new Set<string>()
-  readonly #changeListeners = new Set<() => void>()
-  readonly #answerListeners = new Set<(answered: Answered) => void>()
+  readonly #change = new Bell()
+  readonly #answer = new Bell<Answered>()
   #sending: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
@@ -60,13 +61,13 @@ export class ActionQueue {
     const { store, owner } = this.#options
     this.#waiting.set(action.id, action)
     this.#unwritten.add(action.id)
-    this.#changed()
+    this.#change.ring()
     try {
       await store.add(owner, action)
       this.#unwritten.delete(action.id)
     } catch {
       this.#unwritable.add(action.id)
-      this.#changed()
+      this.#change.ring()
     }
     // While there is no connection it waits for its turn with the rest.
     if (this.#failures === 0) void this.flush()
@@ -99,7 +100,7 @@ export class ActionQueue {
     await this.#read()
     const ids = [...this.#waiting.keys()]
     this.#drop(ids)
-    this.#changed()
+    this.#change.ring()
     await this.#options.store.remove(ids).catch(() => undefined)
   }
 
@@ -109,17 +110,10 @@ export class ActionQueue {
     clearTimeout(this.#timer)
   }
 
-  /** Calls `listener` whenever something is added or leaves. Returns how to stop. */
-  onChange(listener: () => void): () => void {
-    this.#changeListeners.add(listener)
-    return () => this.#changeListeners.delete(listener)
-  }
-
-  /** Calls `listener` with what was answered, in the same moment in which it leaves the queue. */
-  onAnswer(listener: (answered: Answered) => void): () => void {
-    this.#answerListeners.add(listener)
-    return () => this.#answerListeners.delete(listener)
-  }
+  /** Calls its listener whenever something is added or leaves. Returns how to stop. */
+  readonly onChange = this.#change.hear
+  /** Calls its listener with what was answered, in the same moment in which it leaves the queue. */
+  readonly onAnswer = this.#answer.hear
 
   async #sendAll(): Promise<void> {
     try {
@@ -147,7 +141,7 @@ export class ActionQueue {
       const next = new Map([...stored, ...unwritten].map((action) => [action.id, action]))
       const isSame = next.size === this.#waiting.size && [...next.keys()].every((id) => this.#waiting.has(id))
       this.#waiting = next
-      if (!isSame) this.#changed()
+      if (!isSame) this.#change.ring()
     } catch {
       // Then there is what this tab knows.
     }
@@ -172,9 +166,9 @@ export class ActionQueue {
     if (actions.length === 0) throw new Error('The server answered to none of the actions.')
     const ids = actions.map(({ id }) => id)
     await this.#options.settle?.({ actions, answer }).catch(() => undefined)
-    for (const listener of this.#answerListeners) listener({ actions, answer })
+    this.#answer.ring({ actions, answer })
     this.#drop(ids)
-    this.#changed()
+    this.#change.ring()
     await this.#options.store.remove(ids).catch(() => undefined)
   }
 
@@ -190,10 +184,6 @@ export class ActionQueue {
     const delay = Math.min(longestWait, 1000 * 2 ** this.#failures) * (0.5 + Math.random() / 2)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), delay)
-  }
-
-  #changed(): void {
-    for (const listener of this.#changeListeners) listener()
   }
 }
 

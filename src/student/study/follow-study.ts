@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Bell, listen } from '../../client/device/listen.ts'
 import type { StudentAction } from '../../domain/study/action.ts'
 import type { ActionsAnswer } from '../../domain/generated/answer-types.ts'
 import { newId } from '../../domain/schema/new-id.ts'
@@ -13,7 +14,7 @@ import { forgetParting, keepParting, takeParting } from './parting-action.ts'
 /** The one queue of the page: whose it is, and who follows it. */
 
 let current: { owner: string; queue: ActionQueue } | null = null
-const listeners = new Set<() => void>()
+const bell = new Bell()
 /** What was done before the session had said who does it, and who was here last: a page opens faster than its session. */
 let early: { owner: string | null; actions: StudentAction[] } = { owner: null, actions: [] }
 
@@ -39,9 +40,9 @@ export function followStudy(email: string, onHome: (change: HomeChange) => void)
     queue.flushAtOnce()
     keepParting(owner, queue.actions)
   }
-  tellAll()
+  bell.ring()
   const stops = [
-    queue.onChange(tellAll),
+    queue.onChange(bell.ring),
     listen(window, 'online', () => void queue.flush()),
     listen(window, 'pagehide', part),
     listen(document, 'visibilitychange', () => {
@@ -60,7 +61,7 @@ export function followStudy(email: string, onHome: (change: HomeChange) => void)
   return () => {
     for (const stop of stops) stop()
     if (current?.queue === queue) current = null
-    tellAll()
+    bell.ring()
   }
 }
 
@@ -100,10 +101,7 @@ export function useStudy(onAnswer?: (answered: Answered) => void): Study {
   useEffect(() => {
     const follow = () => setLearning(readLearning())
     follow()
-    listeners.add(follow)
-    return () => {
-      listeners.delete(follow)
-    }
+    return bell.hear(follow)
   }, [])
   const { queue } = learning
   useEffect(() => (onAnswer ? queue?.onAnswer(onAnswer) : undefined), [queue, onAnswer])
@@ -120,7 +118,7 @@ function enqueue(action: NewAction): void {
   const complete = { ...action, id: newId(), at: new Date().toISOString() } as StudentAction
   if (!current) {
     early = { owner: markedOwner(), actions: [...early.actions, complete] }
-    return tellAll()
+    return bell.ring()
   }
   void current.queue.enqueue(complete)
   if (document.visibilityState !== 'hidden') return
@@ -138,13 +136,4 @@ function send(actions: StudentAction[], isLast: boolean): Promise<ActionsAnswer>
 
 function forgetEarly(): void {
   early = { owner: null, actions: [] }
-}
-
-function listen(target: EventTarget, event: string, listener: () => void): () => void {
-  target.addEventListener(event, listener)
-  return () => target.removeEventListener(event, listener)
-}
-
-function tellAll(): void {
-  for (const listener of listeners) listener()
 }

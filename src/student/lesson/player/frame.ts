@@ -1,3 +1,5 @@
+import { listen } from '../../../client/device/listen.ts'
+
 /** Talks to a player in a frame of another site by messages, and hears nobody else. */
 export interface Frame {
   post: (message: unknown) => void
@@ -15,10 +17,9 @@ export function openFrame(
     const message = readMessage(data)
     if (message) onMessage(message)
   }
-  addEventListener('message', hear)
   return {
     post: (message) => frame.contentWindow?.postMessage(message, origin),
-    close: () => removeEventListener('message', hear),
+    close: listen(globalThis, 'message', hear),
   }
 }
 

@@ -1,3 +1,4 @@
+import { listen } from '../../../client/device/listen.ts'
 import type { Player, PlayerEvents, PlayerStart } from './player.ts'
 
 /**
@@ -10,13 +11,12 @@ export function silentPlayer(element: HTMLIFrameElement, start: PlayerStart, eve
     isThere = true
     events.onReady?.()
   }
-  element.addEventListener('load', load)
   return {
     position: () => start.position,
     isPlaying: () => isThere,
     play: () => undefined,
     seek: () => undefined,
     setRate: () => undefined,
-    close: () => element.removeEventListener('load', load),
+    close: listen(element, 'load', load),
   }
 }
