@@ -37,7 +37,7 @@ import { productRoutes } from './panel/product/routes.ts'
 import { pushRoutes } from './site/push/routes.ts'
 import { quotaRoutes } from './panel/creator/quota-routes.ts'
 import { spareUnchanged } from './resource/etag.ts'
-import type { ItemId } from './resource/params.ts'
+import type { Ids } from './resource/params.ts'
 import { siteCommunityRoutes } from './site/post/community/routes.ts'
 import { siteErrors } from './site/page/error.ts'
 import { siteFeedRoutes } from './site/post/feed/routes.ts'
@@ -65,7 +65,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
     Object.assign(request, caller)
   })
   api.addHook('onSend', async ({ routeOptions, params }) => {
-    if (routeOptions.config.changesSite) context.sites.forget((params as ItemId['Params']).id)
+    if (routeOptions.config.changesSite) context.sites.forget((params as Ids['Params']).id)
   })
   api.addHook('onSend', spareUnchanged)
   healthRoutes(api, context)

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Sql } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import { takeTurn } from '../quota/turn.ts'
+import { sendDownload } from './send.ts'
 
 /** A creator waits so long after a server died that was sending them a file. */
 const leaseSeconds = 60
@@ -15,15 +16,15 @@ const graceMs = 250
 const ending = new Map<string, Promise<void>>()
 
 /**
- * Lets a creator have one large file at a time, over all servers: until what `open` answers has been read, or given up, the next one
+ * Sends a creator a large file, one at a time, over all servers: until what `open` answers has been read, or given up, the next one
  * is refused (429). Nothing of the database is held meanwhile.
  */
-export async function inExportTurn<T extends { out: Readable }>(
+export async function sendInTurn(
   sql: Sql,
   creatorId: string,
   reply: FastifyReply,
-  open: () => Promise<T>,
-): Promise<T> {
+  open: () => Promise<{ name: string; out: Readable }>,
+): Promise<FastifyReply> {
   const key = `file|${creatorId}`
   await ending.get(key)
   let turn = await takeTurn(sql, key, leaseSeconds)
@@ -47,9 +48,9 @@ export async function inExportTurn<T extends { out: Readable }>(
   reply.raw.once('close', end)
   if (reply.raw.destroyed) end()
   try {
-    const opened = await open()
-    opened.out.once('close', end)
-    return opened
+    const { name, out } = await open()
+    out.once('close', end)
+    return sendDownload(reply, name, out)
   } catch (error) {
     end()
     throw error

@@ -1,4 +1,4 @@
-/** The path of a route that names one thing. */
-export interface ItemId {
-  Params: { id: string }
+/** What a route is called with whose path has these ids; one called `id` where it names one thing. */
+export interface Ids<Name extends string = 'id'> {
+  Params: Record<Name, string>
 }

@@ -1,4 +1,3 @@
-import { sendDownload } from '../export/send.ts'
 import { closedObject } from './closed-object.ts'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +9,7 @@ import { asCreator } from '../database/tenant.ts'
 import { writeCsv } from '../export/csv.ts'
 import { timeZoneOf, type Read } from '../export/queries.ts'
 import { writeStream } from '../export/stream.ts'
-import { inExportTurn } from '../export/turn.ts'
+import { sendInTurn } from '../export/turn.ts'
 import type { Stores } from '../quota/stores.ts'
 import { selectionFields, selectionOf } from './listing.ts'
 import { placeOf } from './page.ts'
@@ -38,11 +37,13 @@ export function sheetRoute<Row extends StoredRow>(
     const query = request.query as Record<string, string>
     const { order = resource.sheet?.order, ...asked } = selectionOf(query, resource)
     const selection = { ...asked, order: query.order ?? order }
-    const { out } = await inExportTurn(sql, creatorId, reply, async () => {
+    return await sendInTurn(sql, creatorId, reply, async () => {
       requireFound(await read((tx) => resource.store.list(tx, siblings, selection, { limit: 1 })))
-      return { out: writeStream((writer) => writeSheet(writer, read, resource, siblings, selection), log) }
+      return {
+        name: `${name}.csv`,
+        out: writeStream((writer) => writeSheet(writer, read, resource, siblings, selection), log),
+      }
     })
-    return sendDownload(reply, `${name}.csv`, out)
   })
 }
 

@@ -1,10 +1,9 @@
-import { sendDownload } from '../../export/send.ts'
 import type { FastifyInstance } from 'fastify'
 import { unauthenticated } from '../../error/http-error.ts'
 import { limitAttempts, type Limit } from '../../limit/limit.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { findCreator } from '../creator/queries.ts'
-import { inExportTurn } from '../../export/turn.ts'
+import { sendInTurn } from '../../export/turn.ts'
 import { writeAccount } from './archive.ts'
 
 /** It reads all that a creator has. */
@@ -19,9 +18,9 @@ export function archiveRoutes(api: FastifyInstance, stores: Stores): void {
     const creator = await findCreator(sql, creatorId)
     if (!creator) throw unauthenticated()
     await limitAttempts(sql, `archive|${creatorId}`, often)
-    const { out } = await inExportTurn(sql, creatorId, reply, async () => ({
+    return await sendInTurn(sql, creatorId, reply, async () => ({
+      name: 'trilha.zip',
       out: writeAccount(stores, creator, log),
     }))
-    return sendDownload(reply, 'trilha.zip', out)
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, unauthenticated } from '../../error/http-error.ts'
 import { ipKey } from '../../limit/limit.ts'
 import type { Stores } from '../../quota/stores.ts'
-import { type ItemId } from '../../resource/params.ts'
+import { type Ids } from '../../resource/params.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../session/queries.ts'
 
 /** Where the creator is signed in: the list, and what ends one or all others. What is ended is refused at once. */
@@ -28,13 +28,9 @@ export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): voi
     await deleteSessionsOf(sql, request.creatorId, ownSession(request))
   })
 
-  api.delete<ItemId>(
-    '/users/me/sessions/:id',
-    { schema: { response: gone } },
-    async ({ creatorId, params }) => {
-      if (!(await deleteSessionOf(sql, creatorId, params.id))) throw notFound()
-    },
-  )
+  api.delete<Ids>('/users/me/sessions/:id', { schema: { response: gone } }, async ({ creatorId, params }) => {
+    if (!(await deleteSessionOf(sql, creatorId, params.id))) throw notFound()
+  })
 }
 
 /** The session of a call. Throws 401 for a token that names none: the panel gets a new one that does, and asks again. */

@@ -1,3 +1,4 @@
+import type { Ids } from '../../resource/params.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ownApp } from '../../app/own-app.ts'
@@ -15,7 +16,7 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
   slugRoutes(api, context)
   resourceRoutes(api, context, appResource(context.quotas))
 
-  api.get<{ Params: { id: string } }>(
+  api.get<Ids>(
     '/apps/:id/stats',
     { schema: { response: { 200: answer('AppStats') } } },
     async ({ creatorId, params }) =>

@@ -1,12 +1,11 @@
-import { sendDownload } from '../../export/send.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendApp } from '../app/routes.ts'
 import type { CopyContext } from './file/context.ts'
-import { inExportTurn } from '../../export/turn.ts'
+import { sendInTurn } from '../../export/turn.ts'
 import { inImportTurn } from '../../quota/import-turn.ts'
 import { answer } from '../../resource/answer.ts'
-import type { ItemId } from '../../resource/params.ts'
+import type { Ids } from '../../resource/params.ts'
 import { drainRequest } from '../../upload/receive.ts'
 import { duplicateApp } from './duplicate.ts'
 import { readApp } from './file/read.ts'
@@ -25,7 +24,7 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
       description: 'Copiar também produtos, módulos e aulas, com seus arquivos.',
     },
   })
-  api.post<ItemId & { Body: { content: boolean } }>(
+  api.post<Ids & { Body: { content: boolean } }>(
     '/apps/:id/duplicate',
     { config: { mayTakeLong: true }, schema: { body, response: created } },
     async ({ creatorId, params, body }, reply) => {
@@ -36,14 +35,11 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
     },
   )
 
-  api.get<ItemId>(
+  api.get<Ids>(
     '/apps/:id/file',
     { schema: { response: { 200: zip } } },
     async ({ creatorId, params }, reply) => {
-      const { slug, out } = await inExportTurn(context.sql, creatorId, reply, () =>
-        writeApp(context, creatorId, params.id),
-      )
-      return sendDownload(reply, `${slug}.trilha.zip`, out)
+      return await sendInTurn(context.sql, creatorId, reply, () => writeApp(context, creatorId, params.id))
     },
   )
 

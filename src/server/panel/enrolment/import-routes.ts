@@ -1,3 +1,4 @@
+import type { Ids } from '../../resource/params.ts'
 import type { WritingContext } from '../../enrolment/sign-in/send.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
@@ -8,10 +9,6 @@ import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
 import { invitationPlace } from './invitation/place.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
-
-interface AppParams {
-  appId: string
-}
 
 const text = { type: 'string', maxLength: 1000 }
 
@@ -47,7 +44,7 @@ const body = closedObject(
 /** A whole list of users, taken in. */
 export function importRoutes(api: FastifyInstance, context: WritingContext): void {
   const { sql, quotas } = context
-  api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
+  api.post<Ids<'appId'> & { Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
     '/apps/:appId/users/import',
     {
       bodyLimit: 16 * 1024 * 1024,

@@ -1,4 +1,4 @@
-import { sendDownload } from '../../export/send.ts'
+import type { Ids } from '../../resource/params.ts'
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { presentApp } from '../app/present.ts'
@@ -7,22 +7,22 @@ import { asCreator } from '../../database/tenant.ts'
 import { answer } from '../../resource/answer.ts'
 import type { Read } from '../../export/queries.ts'
 import { writeStream } from '../../export/stream.ts'
-import { inExportTurn } from '../../export/turn.ts'
+import { sendInTurn } from '../../export/turn.ts'
 import { writeContents, writeRows } from './write.ts'
 
 /** `GET /apps/{id}/export`: everything of an app in one file, to be kept before it is deleted. */
 export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void {
   const response = { 200: answer('AppExport') }
   const schema = { response }
-  api.get<{ Params: { id: string } }>('/apps/:id/export', { schema }, async (request, reply) => {
+  api.get<Ids>('/apps/:id/export', { schema }, async (request, reply) => {
     const { creatorId, params } = request
     const app = presentApp(await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))
-    const { out } = await inExportTurn(sql, creatorId, reply, async () => ({
+    return await sendInTurn(sql, creatorId, reply, async () => ({
+      name: `${app.slug}.json`,
       out: writeStream(async (writer) => {
         const read: Read = (work) => asCreator(sql, creatorId, work)
         await writeContents(writer, files, await writeRows(writer, read, { creatorId, app }))
       }, request.log),
     }))
-    return sendDownload(reply, `${app.slug}.json`, out)
   })
 }

@@ -17,13 +17,8 @@ export async function countOverview(tx: Transaction, creatorId: string, appId: s
     ) people
     where app.id = ${appId} and app.creator_id = ${creatorId}`
   if (!row) return undefined
-  const { students, activeLast7Days, done, courses, percents } = row
-  return {
-    students,
-    activeLast7Days,
-    averageProgress: averageProgress({ courses, percents }),
-    completions: done,
-  }
+  const { courses, percents, done: completions, ...counts } = row
+  return { ...counts, completions, averageProgress: averageProgress({ courses, percents }) }
 }
 
 /** Counts visits over all apps of a creator. */

@@ -1,3 +1,4 @@
+import type { Ids } from '../../resource/params.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -17,17 +18,14 @@ export function overviewRoutes(api: FastifyInstance, { sql }: Stores): void {
   )
 
   const schema = { response: { 200: answer('AppOverview') } }
-  api.get<{ Params: { id: string } }>(
-    '/apps/:id/overview',
-    { schema },
-    async ({ creatorId, params: { id } }) =>
-      asCreator(sql, creatorId, async (tx) => {
-        const figures = requireFound(await countOverview(tx, creatorId, id))
-        const activity = await listActivity(tx, creatorId, id, told)
-        return {
-          ...figures,
-          activity: activity.map(({ who, ...event }) => (who ? { ...event, who } : event)),
-        }
-      }),
+  api.get<Ids>('/apps/:id/overview', { schema }, async ({ creatorId, params: { id } }) =>
+    asCreator(sql, creatorId, async (tx) => {
+      const figures = requireFound(await countOverview(tx, creatorId, id))
+      const activity = await listActivity(tx, creatorId, id, told)
+      return {
+        ...figures,
+        activity: activity.map(({ who, ...event }) => (who ? { ...event, who } : event)),
+      }
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import type { Ids } from '../../resource/params.ts'
 import { answer } from '../../resource/answer.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -30,7 +31,7 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const config = { mayTakeLong: true }
-    scope.post<{ Params: { appId: string } }>('/apps/:appId/files', { schema, config }, async (request) => {
+    scope.post<Ids<'appId'>>('/apps/:appId/files', { schema, config }, async (request) => {
       const { creatorId, params, raw } = request
       try {
         const coming = Math.max(1, Number(raw.headers['content-length'] ?? 0))

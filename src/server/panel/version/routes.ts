@@ -10,7 +10,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { answer } from '../../resource/answer.ts'
 import { listRoute } from '../../resource/list.ts'
 import { readRoute } from '../../resource/read.ts'
-import type { ItemId } from '../../resource/params.ts'
+import type { Ids } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import { studentApp } from '../../publication/find-publication.ts'
 import { deactivate, reactivate, unpublish } from './activation.ts'
@@ -18,11 +18,6 @@ import { publish } from './publish.ts'
 import { findKeptDraft, findVersion } from './queries.ts'
 import { pastDocument, versions } from './resource.ts'
 import { restore, restoreKept } from './restore.ts'
-
-interface NumberParams {
-  id: string
-  number: number
-}
 
 const tags = ['versions']
 
@@ -37,7 +32,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
   type Step = (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>
   const change = (step: Step, then?: (request: FastifyRequest, row: AppRow) => Promise<unknown>) =>
     async function (request: Parameters<typeof ownAppToChange>[1], reply: Parameters<typeof sendApp>[0]) {
-      const { id, number } = request.params as NumberParams
+      const { id, number } = request.params as Ids<'id' | 'number'>['Params']
       const row = await asCreator(sql, request.creatorId, async (tx) =>
         step(tx, await ownAppToChange(tx, request, id), Number(number)),
       )
@@ -84,7 +79,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
     { schema: { tags, response: one } },
     change((tx, app) => restoreKept(tx, app)),
   )
-  api.get<ItemId>(
+  api.get<Ids>(
     '/apps/:id/kept-draft',
     { schema: { tags, response: { 200: answer('KeptDraft') } } },
     async ({ creatorId, params }) =>

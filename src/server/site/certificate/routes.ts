@@ -4,7 +4,7 @@ import { sendDownload } from '../../export/send.ts'
 import { certificatePdf } from '../../certificate/sheet.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
-import { type ItemId } from '../../resource/params.ts'
+import { type Ids } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
 
@@ -15,7 +15,7 @@ export function siteCertificateRoutes(
   api: FastifyInstance,
   context: SiteContext & PanelLinks & { files: FileStore },
 ): void {
-  api.get<ItemId>('/site/certificates/:id/pdf', { schema: { response: pdf } }, async (request, reply) => {
+  api.get<Ids>('/site/certificates/:id/pdf', { schema: { response: pdf } }, async (request, reply) => {
     const row = await asStudent(request, context, async ({ tx, published, student }) => {
       const { creatorId, appId } = published.appKey
       const { studentId } = student

@@ -1,3 +1,4 @@
+import type { Ids } from '../../resource/params.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { asVisitor, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
@@ -15,10 +16,6 @@ const courseParams = {
   properties: { id: { type: 'string', anyOf: [{ const: generalId }, { format: 'uuid', minLength: 36 }] } },
 }
 
-interface Named {
-  Params: { id: string }
-}
-
 /** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
 export function courseRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
   const home = { 200: answer('SiteHome'), ...failures(401) }
@@ -28,7 +25,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
     })),
   )
 
-  api.get<Named>(
+  api.get<Ids>(
     '/site/courses/:id',
     { schema: { params: courseParams, response: { 200: answer('SiteCourse'), ...refusals } } },
     (request) =>
@@ -37,7 +34,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
       ),
   )
 
-  api.get<Named>(
+  api.get<Ids>(
     '/site/courses/:id/download',
     {
       schema: { params: courseParams, response: { 200: answer('SiteDownload'), ...refusals } },
@@ -48,7 +45,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
       ),
   )
 
-  api.get<Named>(
+  api.get<Ids>(
     '/site/lessons/:id',
     {
       schema: { response: { 200: answer('SiteLessonContent'), ...refusals } },

@@ -14,7 +14,7 @@ import {
   type WrittenTable,
 } from '../../post/queries.ts'
 import { pageQuery, readPage, type PageQuery } from '../../resource/page.ts'
-import type { ItemId } from '../../resource/params.ts'
+import type { Ids } from '../../resource/params.ts'
 import type { StudentVisit } from '../session/authenticate.ts'
 import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeComment } from './answers.ts'
 import { limitWriting } from './limit.ts'
@@ -44,10 +44,10 @@ interface PostKind {
 export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
   const { asReader } = kind
   const like = { schema: { response: likeAnswer } }
-  api.put<ItemId>(kind.like, like, (request) => changeLike(request, insertLike))
-  api.delete<ItemId>(kind.like, like, (request) => changeLike(request, deleteLike))
+  api.put<Ids>(kind.like, like, (request) => changeLike(request, insertLike))
+  api.delete<Ids>(kind.like, like, (request) => changeLike(request, deleteLike))
 
-  async function changeLike(request: FastifyRequest<ItemId>, write: typeof insertLike) {
+  async function changeLike(request: FastifyRequest<Ids>, write: typeof insertLike) {
     return await onPost(request, async ({ tx, published, student }, id) => {
       const { creatorId } = published.appKey
       await write(tx, `${kind.kind}_like`, creatorId, id, student.studentId)
@@ -55,7 +55,7 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
     })
   }
 
-  api.get<ItemId & { Querystring: PageQuery }>(
+  api.get<Ids & { Querystring: PageQuery }>(
     kind.comments,
     { schema: { querystring: pageQuery, response: commentsAnswer } },
     (request) =>
@@ -68,7 +68,7 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
       }),
   )
 
-  api.post<ItemId & { Body: StudentText }>(
+  api.post<Ids & { Body: StudentText }>(
     kind.comments,
     {
       schema: { body: studentTextSchema(comment, ['replyTo']), response: madeComment },
@@ -98,7 +98,7 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
 
   /** Runs `work` for a student on a post that they see. Throws 404. */
   async function onPost<T>(
-    request: FastifyRequest<ItemId>,
+    request: FastifyRequest<Ids>,
     work: (visit: StudentVisit, id: string) => Promise<T>,
   ): Promise<T> {
     return await asReader(request as FastifyRequest, async (visit) => {
@@ -121,7 +121,7 @@ interface OwnText {
 /** `PATCH {url}` and `DELETE {url}`: a student changes, and takes back, what they wrote themselves. */
 export function ownTextRoutes(api: FastifyInstance, url: string, own: OwnText): void {
   const { table, entity, asReader, check } = own
-  api.patch<ItemId & { Body: StudentText }>(
+  api.patch<Ids & { Body: StudentText }>(
     url,
     {
       schema: { body: studentTextSchema(entity), response: goneAnswer },
@@ -138,7 +138,7 @@ export function ownTextRoutes(api: FastifyInstance, url: string, own: OwnText): 
       })
     },
   )
-  api.delete<ItemId>(url, { schema: { response: goneAnswer } }, async (request) => {
+  api.delete<Ids>(url, { schema: { response: goneAnswer } }, async (request) => {
     await asReader(request as FastifyRequest, async (visit) => {
       const { tx, published, student } = visit
       if (await deleteOwnText(tx, table, published.appKey, request.params.id, student.studentId)) return

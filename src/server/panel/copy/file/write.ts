@@ -35,7 +35,7 @@ async function readApp({ sql }: { sql: Sql }, creatorId: string, id: string) {
 type Paths = ReadonlyMap<string, string>
 
 /**
- * An app as one file (`format.ts`), with its address for the file's name. Pictures and uploads are read while it is
+ * An app as one file (`format.ts`), with what that is called. Pictures and uploads are read while it is
  * sent. Throws 404, or 413 for what would be too large to come back.
  */
 export async function writeApp(context: CopyContext, creatorId: string, id: string) {
@@ -114,7 +114,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
   zip.on('error', (error: Error) => out.destroy(error))
   // Whoever reads may go away.
   out.on('close', () => current?.destroy())
-  return { slug: app.slug, out }
+  return { name: `${app.slug}.trilha.zip`, out }
 }
 
 /** What is stored as the schema has it, with uploaded files by their paths in the file. */

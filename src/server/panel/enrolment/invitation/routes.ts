@@ -1,3 +1,4 @@
+import type { Ids } from '../../../resource/params.ts'
 import type { WritingContext } from '../../../enrolment/sign-in/send.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
 import { answer, answerList } from '../../../resource/answer.ts'
@@ -18,10 +19,6 @@ import { requireConfirmedEmail } from '../../email/confirmation.ts'
 import { chooseEnrolments } from '../queries.ts'
 import { userList } from '../resource.ts'
 import { invitationPlace } from './place.ts'
-
-interface AppParams {
-  appId: string
-}
 
 const uuid = { type: 'string', format: 'uuid', minLength: 36 }
 /** More than anybody marks by hand; all others go by filter. */
@@ -50,7 +47,7 @@ const body = closedObject(
 export function invitationRoutes(api: FastifyInstance, context: WritingContext): void {
   const { sql, quotas } = context
 
-  api.get<{ Params: AppParams }>(
+  api.get<Ids<'appId'>>(
     '/apps/:appId/users/invitations',
     { schema: { response: { 200: answerList('Invitation') } } },
     async ({ creatorId, params: { appId } }) =>
@@ -59,7 +56,7 @@ export function invitationRoutes(api: FastifyInstance, context: WritingContext):
       ),
   )
 
-  api.post<{ Params: AppParams; Body: InvitationOrder }>(
+  api.post<Ids<'appId'> & { Body: InvitationOrder }>(
     '/apps/:appId/users/invitations',
     { bodyLimit: 512 * 1024, schema: { body, response: { 200: answer('InvitationAnswer') } } },
     async (request): Promise<Invitation | InvitationCheck> => {

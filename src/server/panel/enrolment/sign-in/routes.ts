@@ -1,3 +1,4 @@
+import type { Ids } from '../../../resource/params.ts'
 import { answer } from '../../../resource/answer.ts'
 import type { PersonalLinks } from '../../../enrolment/sign-in/personal-link.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ import {
 } from '../../../enrolment/sign-in/send.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 
-type UserRequest = FastifyRequest<{ Params: { appId: string; id: string } }>
+type UserRequest = FastifyRequest<Ids<'appId' | 'id'>>
 
 /** What giving access works with. */
 type AccessContext = WritingContext & { personalLinks: PersonalLinks }

@@ -1,3 +1,4 @@
+import type { Ids } from '../../../resource/params.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
 import { answer } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,11 +13,6 @@ import { findPublished } from '../../../publication/queries.ts'
 import { onlyRead } from './queries.ts'
 import { readView } from './read.ts'
 
-interface ViewRoute {
-  Params: { appId: string; id: string }
-  Querystring: { at?: string }
-}
-
 const querystring = closedObject({}, { at: { type: 'string', format: 'date-time' } })
 
 /** `GET /apps/{appId}/users/{id}/view?at=`: the app as one of its students sees it, now or at another instant. */
@@ -25,20 +21,24 @@ export function viewRoutes(api: FastifyInstance, context: Stores): void {
     querystring,
     response: { 200: answer('StudentView') },
   }
-  api.get<ViewRoute>('/apps/:appId/users/:id/view', { schema }, async ({ creatorId, params, query }) => {
-    const at = query.at ? new Date(query.at) : new Date()
-    return await asCreator(context.sql, creatorId, async (tx): Promise<StudentView> => {
-      await onlyRead(tx)
-      const row = await ownApp(tx, creatorId, params.appId)
-      const appKey = { creatorId, appId: row.id }
-      const student = await findEnrolledStudent(tx, appKey, { enrolmentId: params.id })
-      if (!student) throw notFound()
-      const published = await findPublished(tx, appKey)
-      const app = studentApp(published?.document ?? row.data, row.slug)
-      const warning = warningOf(published)
-      return { ...(await readView(tx, { appKey, app, student, at })), app, warning }
-    })
-  })
+  api.get<Ids<'appId' | 'id'> & { Querystring: { at?: string } }>(
+    '/apps/:appId/users/:id/view',
+    { schema },
+    async ({ creatorId, params, query }) => {
+      const at = query.at ? new Date(query.at) : new Date()
+      return await asCreator(context.sql, creatorId, async (tx): Promise<StudentView> => {
+        await onlyRead(tx)
+        const row = await ownApp(tx, creatorId, params.appId)
+        const appKey = { creatorId, appId: row.id }
+        const student = await findEnrolledStudent(tx, appKey, { enrolmentId: params.id })
+        if (!student) throw notFound()
+        const published = await findPublished(tx, appKey)
+        const app = studentApp(published?.document ?? row.data, row.slug)
+        const warning = warningOf(published)
+        return { ...(await readView(tx, { appKey, app, student, at })), app, warning }
+      })
+    },
+  )
 }
 
 function warningOf(published: { isPaused: boolean } | undefined): string | null {

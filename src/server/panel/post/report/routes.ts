@@ -1,3 +1,4 @@
+import type { Ids } from '../../../resource/params.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { asCreator } from '../../../database/tenant.ts'
@@ -15,13 +16,9 @@ const decisionBody = closedObject({
   },
 })
 
-interface AppParams {
-  appId: string
-}
-
 /** What students reported, for the team to decide on. */
 export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get<{ Params: AppParams; Querystring: PageQuery }>(
+  api.get<Ids<'appId'> & { Querystring: PageQuery }>(
     '/apps/:appId/community/reported',
     {
       schema: {
@@ -42,7 +39,7 @@ export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
     },
   )
 
-  api.post<{ Params: AppParams & { id: string }; Body: { decision: 'keep' | 'remove' } }>(
+  api.post<Ids<'appId' | 'id'> & { Body: { decision: 'keep' | 'remove' } }>(
     '/apps/:appId/community/reported/:id/decision',
     {
       schema: {

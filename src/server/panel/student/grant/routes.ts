@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
-import type { ItemId } from '../../../resource/params.ts'
+import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import { findStudent } from '../record/queries.ts'
@@ -12,17 +12,13 @@ import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './querie
 import { tellOfGrant, type NoticeContext } from './tell-student.ts'
 import { presentGrant, readAccess } from './read.ts'
 
-interface OfGrant {
-  Params: { id: string; grantId: string }
-}
-
 const endsAt = { type: ['string', 'null'], format: 'date-time' }
 
 /** What a student may open and why; grants by hand, made, extended and ended. */
 export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext): void {
   const { sql } = context
 
-  api.get<ItemId>(
+  api.get<Ids>(
     '/students/:id/access',
     { schema: { response: { 200: answerList('StudentAccess') } } },
     async ({ creatorId, params: { id } }) =>
@@ -35,7 +31,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
     { productId: { type: 'string', format: 'uuid', minLength: 36 } },
     { endsAt, tell: { type: 'boolean', description: 'O aluno é avisado por e-mail e por notificação.' } },
   )
-  api.post<ItemId & { Body: { productId: string; endsAt?: string | null; tell?: boolean } }>(
+  api.post<Ids & { Body: { productId: string; endsAt?: string | null; tell?: boolean } }>(
     '/students/:id/grants',
     { schema: { body, response: { 201: answer('MadeGrant') } } },
     async (request) => {
@@ -55,7 +51,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   )
 
   const change = closedObject({ endsAt })
-  api.patch<OfGrant & { Body: { endsAt: string | null } }>(
+  api.patch<Ids<'id' | 'grantId'> & { Body: { endsAt: string | null } }>(
     '/students/:id/grants/:grantId',
     { schema: { body: change, response: { 200: answer('AccessGrant') } } },
     async (request) => {
@@ -70,7 +66,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   )
 
   // It ends now; what it was stays to be read.
-  api.delete<OfGrant>(
+  api.delete<Ids<'id' | 'grantId'>>(
     '/students/:id/grants/:grantId',
     { schema: { response: { 204: { type: 'null' } } } },
     async (request) => {

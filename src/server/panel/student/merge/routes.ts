@@ -6,7 +6,7 @@ import { asCreator } from '../../../database/tenant.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { takeTurn } from '../../../study/action/queries.ts'
-import { type ItemId } from '../../../resource/params.ts'
+import { type Ids } from '../../../resource/params.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
 import { documentValidator } from '../../../resource/entity-validator.ts'
 import { studentToChange } from '../record/lock-student.ts'
@@ -24,7 +24,7 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
     body: entity.input,
     response: { 200: answer('StudentDetail') },
   }
-  api.post<ItemId & { Body: { email: string } }>(
+  api.post<Ids & { Body: { email: string } }>(
     '/students/:id/merge',
     { schema, ...documentValidator(entity) },
     async (request, reply) => {

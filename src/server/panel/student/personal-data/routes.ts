@@ -5,7 +5,7 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { everythingOf } from '../../../student/personal-data/queries.ts'
-import { type ItemId } from '../../../resource/params.ts'
+import { type Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { storedPictures } from '../../../image/forget-pictures.ts'
 import { findStudent } from '../record/queries.ts'
@@ -13,7 +13,7 @@ import { listTracedApps } from './queries.ts'
 
 /** `GET /students/{id}/data`: everything that is held on a student, as one file. */
 export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores): void {
-  api.get<ItemId>(
+  api.get<Ids>(
     '/students/:id/data',
     { schema: { response: { 200: answer('StudentData') } } },
     async ({ creatorId, params: { id } }, reply) => {

@@ -5,7 +5,7 @@ import { averageProgress, streak } from '../../../../domain/study/progress.ts'
 import type { StudentStatistics } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
-import type { ItemId } from '../../../resource/params.ts'
+import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
 import { presentActivity } from './present-activity.ts'
@@ -14,13 +14,9 @@ import { readCourses } from './course.ts'
 import { countCertificates, listActivity, listCompletions, listStudied } from './queries.ts'
 import { studiedSeconds } from './studied-time.ts'
 
-interface OfLesson {
-  Params: { id: string; lessonId: string }
-}
-
 /** What a student studies: courses with their lessons, what they did, and figures. */
 export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get<ItemId>(
+  api.get<Ids>(
     '/students/:id/progress',
     { schema: { response: { 200: answerList('StudentCourse') } } },
     async ({ creatorId, params: { id } }) =>
@@ -30,7 +26,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
       }),
   )
 
-  api.get<ItemId>(
+  api.get<Ids>(
     '/students/:id/statistics',
     { schema: { response: { 200: answer('StudentStatistics') } } },
     async ({ creatorId, params: { id } }) =>
@@ -48,7 +44,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
       }),
   )
 
-  api.get<ItemId & { Querystring: PageQuery }>(
+  api.get<Ids & { Querystring: PageQuery }>(
     '/students/:id/activity',
     { schema: { querystring: pageQuery, response: { 200: answerList('StudentActivity') } } },
     async ({ creatorId, params: { id }, query }, reply) => {
@@ -66,7 +62,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
   )
 
   const schema = { response: { 204: { type: 'null' } } }
-  const complete = (isDone: boolean) => (request: FastifyRequest<OfLesson>) =>
+  const complete = (isDone: boolean) => (request: FastifyRequest<Ids<'id' | 'lessonId'>>) =>
     asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, isDone))
   api.put('/students/:id/lessons/:lessonId/completion', { schema }, complete(true))
   api.delete('/students/:id/lessons/:lessonId/completion', { schema }, complete(false))

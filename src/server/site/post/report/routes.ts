@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/post/report.ts'
 import { deleteBlock, insertBlock, listBlocked } from '../../../post/block/queries.ts'
 import { insertReport } from '../../../post/report/queries.ts'
-import type { ItemId } from '../../../resource/params.ts'
+import type { Ids } from '../../../resource/params.ts'
 import { asStudent, type SiteContext, type StudentVisit } from '../../session/authenticate.ts'
 import { answer } from '../../../resource/answer.ts'
 import { goneAnswer } from '../answers.ts'
@@ -63,7 +63,7 @@ export function siteReportRoutes(api: FastifyInstance, context: SiteContext): vo
     },
   )
 
-  api.delete<ItemId>('/site/blocks/:id', { schema: { response: goneAnswer } }, async (request) => {
+  api.delete<Ids>('/site/blocks/:id', { schema: { response: goneAnswer } }, async (request) => {
     await asStudent(request as FastifyRequest, context, ({ tx, published, student }) =>
       deleteBlock(tx, published.appKey, student.studentId, request.params.id),
     )
