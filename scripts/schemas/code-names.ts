@@ -63,7 +63,7 @@ export const codeNames = {
     `),
     'email-change': split('email password'),
     'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
-    lesson: split('content duration id moduleId title type'),
+    lesson: split('content duration id title type'),
     login: split('email password'),
     module: split('description id title'),
     'password-change': split('newPassword password'),

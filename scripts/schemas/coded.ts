@@ -3,11 +3,12 @@ import { codedLists, ownRuns, type CodedList } from '../../src/domain/list/coded
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { filterKind, isSortable } from '../../src/domain/schema/filter.ts'
-import type { ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
+import type { ListColumn } from '../../src/domain/schema/list.ts'
 import { isObject } from '../../src/domain/schema/path.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
 import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
+import type { CompiledList } from './list.ts'
 import { checkListing } from './listing.ts'
 import { Mistake } from './mistake.ts'
 import * as say from './reason/coded.ts'
@@ -15,11 +16,12 @@ import { unsoughtFilter, unsoughtOrder } from './reason/conversion.ts'
 import { needsCode, noFilter } from './reason/list.ts'
 import * as order from './reason/order.ts'
 
-type Screen = Omit<ListScreen, 'form'>
+type Screen = CompiledList['screen']
 
 const parts = [
   'columns',
   'cards',
+  'nested',
   'details',
   'search',
   'filters',
@@ -68,15 +70,30 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
   for (const [place, { cell }] of columnsOf(screen)) {
     if (cell && !coded.cells?.includes(cell)) fail(`${place}/cell`, say.unknownCell(cell, coded.cells ?? []))
   }
+  checkNested(screen, coded, fail)
   for (const part of runs) {
     // Where code draws the rows, it does all.
     const isTold = coded.isDrawn || coded.isWhole || coded.isReadOnly
-    const known = [...(coded[part] ?? []), ...(isTold ? [] : ownRuns[part])]
+    const moves = part === 'actions' && coded.isNested ? ['move'] : []
+    const known = [...(coded[part] ?? []), ...moves, ...(isTold ? [] : ownRuns[part])]
     for (const [i, one] of (screen[part] ?? []).entries()) {
       const run = one === 'separator' ? undefined : one.run
       if (run && !known.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, known))
     }
   }
+}
+
+/** What groups, and the lists in them, do not show. */
+function checkNested({ nested, cards = {}, empty, description, icon }: Screen, coded: CodedList, fail: Fail) {
+  if (nested && !coded.nested?.includes(nested.list))
+    fail('nested/list', say.unknownNested(nested.list, coded.nested ?? []))
+  const idle = nested && (['figures', 'footer'] as const).find((part) => cards[part])
+  if (idle) fail(`cards/${idle}`, say.idleInGroup(idle))
+  if (!coded.isNested) return
+  if (description !== undefined) fail('description', say.idleInGroup('description'))
+  if (icon !== undefined) fail('icon', say.idleInGroup('icon'))
+  const more = (['picture', 'description', 'buttons'] as const).find((part) => empty[part])
+  if (more) fail(`empty/${more}`, say.idleInGroup(more))
 }
 
 /** Everything that is drawn of a row, with its place. */

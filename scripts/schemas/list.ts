@@ -24,7 +24,7 @@ import type { Source, SourceObject } from './source.ts'
 
 /** A list screen; its form is a screen of its own, `lists/faq/form`. */
 export interface CompiledList {
-  screen: Omit<ListScreen, 'form'>
+  screen: Omit<ListScreen, 'form' | 'nested'> & { nested?: Plural & { list: string } }
   form?: CompiledForm
 }
 
@@ -32,9 +32,9 @@ export interface CompiledList {
 export function listOf(source: Source, id: string, context: Context): CompiledList {
   const { json, file } = source
   const entity = entityOf(source, context)
-  const raw = json as ListScreen
+  const raw = json as CompiledList['screen']
   const { title, description, search, orders, orderLabel, selection, found, nothing, failure } = raw
-  const { figuresTitle, figuresNote, filtersTitle, loading } = raw
+  const { figuresTitle, figuresNote, filtersTitle, loading, nested } = raw
   const mistakes = new MistakeCollection()
   const attempt = <T>(work: () => T) => mistakes.try(file, work)!
   /** What is wrong with one part of a list has nothing to do with the others. */
@@ -50,6 +50,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   each(search?.fields, 'search/fields', (path, at) => searchable(entity, file, at, path))
   attempt(() => countable(selection, file, 'selection'))
   attempt(() => countable(found, file, 'found'))
+  attempt(() => countable(nested, file, 'nested'))
   const column = (one: ListColumn, at: string) => columnOf(one, entity, raw, file, at)
   const columns = each(raw.columns ?? [], 'columns', column)!
   const details = each(raw.details && [...raw.details, ...others(entity, raw.details)], 'details', column)
@@ -83,7 +84,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     details,
     ...{ search, orders, orderLabel, selection, found, nothing, loading, failure, buttons },
-    ...{ figuresTitle, figuresNote, filtersTitle },
+    ...{ figuresTitle, figuresNote, filtersTitle, nested },
     menu: raw.menu && withIcon(raw.menu, file, 'menu'),
     ...{ filters, figures, bulk },
     // A whole app comes as a file of its own, and not line by line.
@@ -102,7 +103,7 @@ function importableOf({ schema }: Entity): ListScreen['importable'] {
 function columnOf(
   column: ListColumn,
   entity: Entity,
-  { orders }: ListScreen,
+  { orders }: Pick<ListScreen, 'orders'>,
   file: string,
   at: string,
 ): ListColumn {
@@ -209,7 +210,13 @@ function choicesOf(field: Schema): NonNullable<FieldFilter['choices']> {
 
 type Figure = NonNullable<ListScreen['figures']>[number]
 
-function figureOf(figure: Figure, { filters }: ListScreen, entity: Entity, file: string, at: string): Figure {
+function figureOf(
+  figure: Figure,
+  { filters }: Pick<ListScreen, 'filters'>,
+  entity: Entity,
+  file: string,
+  at: string,
+): Figure {
   const { where, value } = figure
   if ((where === undefined) === (value === undefined)) {
     throw new Mistake(file, at, say.eitherFigure(where !== undefined))

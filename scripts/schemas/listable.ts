@@ -1,4 +1,3 @@
-import type { ListScreen } from '../../src/domain/schema/list.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledList } from './list.ts'
 import { Mistake } from './mistake.ts'
@@ -32,6 +31,6 @@ export function checkListable({ screen, form }: CompiledList, page: Entity, { en
   }
 }
 
-function rowRuns({ actions }: Omit<ListScreen, 'form'>): (string | undefined)[] {
+function rowRuns({ actions }: CompiledList['screen']): (string | undefined)[] {
   return (actions ?? []).map((action) => (action === 'separator' ? undefined : action.run))
 }

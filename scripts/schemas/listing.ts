@@ -1,15 +1,15 @@
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { isSortable } from '../../src/domain/schema/filter.ts'
-import type { ListScreen } from '../../src/domain/schema/list.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
 import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
+import type { CompiledList } from './list.ts'
 import { unsoughtFilter, unsoughtOrder } from './reason/conversion.ts'
 import * as say from './reason/list.ts'
 import * as orderReason from './reason/order.ts'
 import type { Reason } from './reason/reason.ts'
 
-type Screen = Omit<ListScreen, 'form'>
+type Screen = CompiledList['screen']
 
 type Fail = (place: string, reason: Reason) => never
 

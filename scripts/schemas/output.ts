@@ -87,8 +87,16 @@ export function screenFile(compiled: CompiledScreen): string {
   if (kind === 'page') return pageFile(compiled, up)
   if (kind === 'text') return plainFile('TextScreen', `${up}schema/definition.ts`, JSON.stringify(screen))
   if (kind === 'list') {
+    const { nested, ...rest } = screen
+    const inside = nested ? `, nested: {...${JSON.stringify(nested)}, list: nested}` : ''
+    const from = nested ? `import nested from './${nested.list}.ts'\n` : ''
     const form = forms.length > 0 ? `, form: ${fetched(`./${id.split('/').at(-1)!}/form.ts`)}` : ''
-    return plainFile('ListScreen', `${up}schema/list.ts`, `{...${JSON.stringify(screen)}${form}}`)
+    return plainFile(
+      'ListScreen',
+      `${up}schema/list.ts`,
+      `{...${JSON.stringify(rest)}${inside}${form}}`,
+      from,
+    )
   }
   if (kind === 'tabs') {
     const tabs = screen.tabs.map(({ list, ...tab }) =>
@@ -130,8 +138,8 @@ export const words = ${JSON.stringify(words)} satisfies PageWords
 `
 }
 
-function plainFile(type: string, from: string, value: string): string {
-  return `${header}import type { ${type} } from '${from}'
+function plainFile(type: string, from: string, value: string, more = ''): string {
+  return `${header}${more}import type { ${type} } from '${from}'
 
 const screen: ${type} = ${value}
 export default screen

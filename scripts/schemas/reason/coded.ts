@@ -25,6 +25,20 @@ export const unknownCell = (name: string, names: readonly string[]): Reason =>
     nearOrAll(name, names) ?? words('name a "field"', 'Use "field", com o nome de um campo.'),
   )
 
+export const unknownNested = (name: string, names: readonly string[]): Reason =>
+  reason(
+    `the code of this list knows no list "${name}" in its rows`,
+    `O programa não conhece a lista "${name}" dentro das linhas desta.`,
+    nearOrAll(name, names) ?? leaveOut,
+  )
+
+export const idleInGroup = (part: string): Reason =>
+  reason(
+    `a list of groups has no place for "${part}", nor has the list in a group`,
+    `Não há lugar para "${part}" em uma lista de grupos, nem na lista de um grupo.`,
+    leaveOut,
+  )
+
 export const servedUnsearched = (path: string): Reason =>
   reason(
     `"${path}" is counted by code, which does not search in it`,

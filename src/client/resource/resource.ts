@@ -102,6 +102,6 @@ export const changeItem = <T extends Item>(path: string, id: string, change: Cha
 /** Deletes one document; the request outlives the page that made it. */
 export const removeItem = (itemPath: string) => call<void>(itemPath, { method: 'DELETE', keepalive: true })
 
-/** Moves a document to a place among its siblings, counted from 0. */
-export const moveItem = <T extends Item>(path: string, id: string, order: number) =>
-  call<T>(`${path}/${id}/order`, { method: 'PATCH', body: { order } })
+/** Moves a document to a place among its siblings, counted from 0, or among those of another `owner`, `{ moduleId }`. */
+export const moveItem = <T extends Item>(path: string, id: string, order: number, owner: Change = {}) =>
+  call<T>(`${path}/${id}/order`, { method: 'PATCH', body: { order, ...owner } })

@@ -24,6 +24,10 @@ export interface CodedList {
   buttons?: readonly string[]
   actions?: readonly string[]
   bulk?: readonly string[]
+  /** Lists that stand in each of its rows. */
+  nested?: readonly string[]
+  /** It is such a list: its rows can move to another one of them. */
+  isNested?: true
   /** Drawings of columns. */
   cells?: readonly string[]
 }
@@ -46,13 +50,8 @@ export const codedLists = {
     actions: ['open', 'edit', 'duplicate'],
     cells: ['icon', 'release', 'completion'],
   },
-  module: { isDrawn: true, parts: ['buttons', 'actions'], buttons: ['add'], actions: ['edit', 'remove'] },
-  lesson: {
-    isDrawn: true,
-    parts: ['buttons', 'actions'],
-    buttons: ['add'],
-    actions: ['edit', 'move', 'remove'],
-  },
+  module: { parts: ['cards', 'nested', 'buttons', 'actions'], nested: ['lesson'] },
+  lesson: { parts: ['columns', 'buttons', 'actions'], isNested: true },
   'feed-post': {
     isDrawn: true,
     parts: ['buttons', 'actions', 'figures'],

@@ -11,7 +11,7 @@ export interface TableScreen {
   /** Its rows can be marked; how one says how many are, and what marks all. */
   selection?: Plural & { all: string }
   /** What stands in its place while there is nothing to list. */
-  empty: { picture: string; title: string; description?: string }
+  empty: { picture?: string; title: string; description?: string }
   /** What is said while it is on its way, to those who hear the page, and when it could not be read. */
   loading?: string
   failure: string
@@ -29,6 +29,8 @@ export interface ListScreen extends TableScreen {
   name: string
   /** People put its rows in order. */
   ordered?: boolean
+  /** Each row is a group: below it stands its own list, of which one says how many it has. */
+  nested?: Plural & { list: ListScreen }
   /** Every field, for the details of one row, where they are shown: those that the screen names first. */
   details?: ListColumn[]
   /** Fields in which a search looks, and what its field is called and says. */
@@ -193,6 +195,8 @@ export interface RowAction {
   danger?: boolean
   /** What its button says while it is done. */
   busy?: string
+  /** In a group it stands beside the menu, as an icon. */
+  place?: 'icon'
   /** What is asked before; `{name}` is what the row is called. */
   confirm?: { title: string; text: string; submit: string; busy?: string; danger?: boolean }
   success?: string

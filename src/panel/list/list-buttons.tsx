@@ -17,10 +17,12 @@ interface ListButtonsProps {
   /** In which those stand that say so. */
   menu?: ListScreen['menu']
   runs: Partial<Record<string, ButtonRun>>
+  /** They stand in a group, of which there are many. */
+  isSmall?: boolean
 }
 
 /** The buttons of a list in the screen's words, but for those that nobody knows; the one that adds is primary. */
-export function ListButtons({ buttons = [], menu, runs }: ListButtonsProps) {
+export function ListButtons({ buttons = [], menu, runs, isSmall }: ListButtonsProps) {
   const known = buttons.filter(({ run }) => runs[run])
   const isInMenu = ({ place }: ListButton) => menu !== undefined && place === 'menu'
   const items = known
@@ -43,7 +45,8 @@ export function ListButtons({ buttons = [], menu, runs }: ListButtonsProps) {
         .filter((button) => !isInMenu(button))
         .map(({ run: name, label, icon, busy: busyLabel }) => {
           const { run, to, busy, disabled } = runs[name]!
-          const look = { variant: name === 'add' ? ('primary' as const) : undefined, icon }
+          const variant = name === 'add' && !isSmall ? ('primary' as const) : undefined
+          const look = { variant, size: isSmall ? ('sm' as const) : undefined, icon }
           return to ? (
             <ButtonLink key={name} {...look} to={to}>
               {label}

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { CodedLists } from '../../domain/list/coded-list.ts'
 import type { BulkAction, ListButton, ListColumn, RowAction } from '../../domain/schema/list.ts'
 import type { BulkOrder, MarkedRows } from '../../client/resource/bulk.ts'
-import type { ListFilter } from '../../client/resource/resource.ts'
+import type { Item, ListFilter } from '../../client/resource/resource.ts'
+import type { ModalFormProps } from '../form/modal-form.tsx'
 import type { LazyView } from '../page/lazy-view.tsx'
 
 /** What code gives a list that its screen cannot say, by the names that `domain/list/coded-list.ts` tells the compiler. */
@@ -73,6 +74,18 @@ interface CodedFilter {
   isValue: (value: string) => boolean
 }
 
+/** What the form of a list is opened with. */
+export type ListFormProps = Pick<ModalFormProps<Item>, 'entry' | 'reread' | 'save' | 'onClose'>
+
+/** A list that stands in the rows of another: its word in their addresses, also the field in which they bring it, if they do. */
+export interface NestedList<C> {
+  path: string
+  /** The name by which the API knows the row, for what moves to another one. */
+  owner: string
+  Form?: LazyView<ListFormProps>
+  code?: AnyListCode<never, C>
+}
+
 /** All that code may give a list. */
 export interface AnyListCode<T, C> {
   actions?: Partial<Record<string, Run<RowRunProps<T, C>>>>
@@ -82,6 +95,8 @@ export interface AnyListCode<T, C> {
   >
   /** Drawings of columns that name one. */
   cells?: Partial<Record<string, (item: T, context: C, column: ListColumn) => ReactNode>>
+  /** The lists that stand in its rows, by what they are of. */
+  nested?: Partial<Record<string, NestedList<C>>>
   filters?: Partial<Record<string, CodedFilter>>
   /** Whether a row is what stands open beside the list. */
   isCurrent?: (item: T, context: C) => boolean
@@ -92,13 +107,15 @@ export interface AnyListCode<T, C> {
   useFigures?: (context: C) => KnownFigures
   /** Answers of filters; asked for while filters are shown. */
   useChoices?: (context: C, filter: ListFilter, isShown: boolean) => Choices | undefined
+  /** Draws what stands in the place of the empty list, which it is handed; `run` presses one of the list's buttons. */
+  Empty?: ComponentType<{ context: C; run: (button: string) => void; children: ReactNode }>
   /** Gives a row the values of an action, instead of the list. */
   set?: (item: T, action: RowAction, context: C) => void
   /** Reads anew whatever tells of rows that were added, changed or removed, instead of the list. */
   onChange?: (context: C) => void
 }
 
-type Parts = Pick<AnyListCode<never, never>, 'actions' | 'buttons' | 'bulk' | 'cells'>
+type Parts = Pick<AnyListCode<never, never>, 'actions' | 'buttons' | 'bulk' | 'cells' | 'nested'>
 
 /** The names that the compiler knows of a part of a list. */
 type Offered<L extends keyof CodedLists, Part extends keyof Parts> =

@@ -1,11 +1,15 @@
 import { createContext, useId, type ReactNode } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { Page } from '../page/page.tsx'
+import type { ListGroup } from './list-group.ts'
 
 export interface ListFrameProps {
   screen: Pick<ListScreen, 'title' | 'description'>
   /** Beside the title. */
   buttons: ReactNode
+  /** The row that the list stands in, and how many that has. */
+  group?: ListGroup
+  count?: number
   children: ReactNode
 }
 
@@ -38,7 +42,7 @@ export function ListSection({ screen, buttons, children }: ListFrameProps) {
     <section aria-labelledby={title}>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h2 id={title} className="text-20px/28px font-semibold tracking-tight">
+          <h2 id={title} className="text-20px/28px break-words font-semibold tracking-tight">
             {screen.title}
           </h2>
           {screen.description && <p className="mt-0.5 text-text-muted">{screen.description}</p>}

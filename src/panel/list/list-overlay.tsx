@@ -7,10 +7,12 @@ import { isDialog, type useListRuns } from './use-list-runs.ts'
 interface ListOverlayProps<T extends Item, C> {
   code: AnyListCode<T, C>
   runs: ReturnType<typeof useListRuns<T, C>>
+  /** What else a question can name, in braces. */
+  names?: Record<string, string>
 }
 
 /** What is open over a list, for one row or for the list as a whole. */
-export function ListOverlay<T extends Item, C>({ code, runs }: ListOverlayProps<T, C>) {
+export function ListOverlay<T extends Item, C>({ code, runs, names }: ListOverlayProps<T, C>) {
   const { opened, close, around, nameOf, othersOf } = runs
   if (opened?.what === 'question') {
     const { words, item, run } = opened
@@ -18,6 +20,7 @@ export function ListOverlay<T extends Item, C>({ code, runs }: ListOverlayProps<
       <RowQuestion
         words={words}
         name={nameOf(item)}
+        more={names}
         onClose={close}
         onConfirm={() => {
           close()

@@ -9,6 +9,7 @@ import type { DataTableProps } from '../../ui/table/props.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CardGrid, CardsSkeleton } from './list-cards.tsx'
 import { LineList } from './list-lines.tsx'
+import { ListWaiting } from './list-waiting.tsx'
 import { LoadMore } from './load-more.tsx'
 import type { useListRows } from './use-list-rows.ts'
 
@@ -39,7 +40,13 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
       <DataTable
         {...rest}
         rows={screen.cards ? (screen.cards.layout === 'lines' ? LineList : CardGrid) : rest.rows}
-        waiting={screen.cards && <CardsSkeleton cards={screen.cards} />}
+        waiting={
+          screen.nested ? (
+            <ListWaiting>{screen.loading}</ListWaiting>
+          ) : (
+            screen.cards && <CardsSkeleton cards={screen.cards} />
+          )
+        }
         screen={screen}
         items={items}
         total={total}
@@ -59,7 +66,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
           )
         }
       />
-      {screen.cards && items && <LoadMore list={list} label="Mostrar mais" />}
+      {screen.cards && items && <LoadMore list={list} />}
       {!screen.cards && list.isFetchNextPageError && (
         <div role="alert" className="mt-4 flex items-center justify-center gap-3 text-text-muted">
           {failure}

@@ -7,38 +7,44 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import type { Item } from '../../client/resource/resource.ts'
+import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import { withRowAnswers } from '../../domain/list/whole-list.ts'
 import type { ListColumn, ListScreen } from '../../domain/schema/list.ts'
 import { Cells, type CellDrawings } from '../../ui/table/cells.ts'
+import { NestedRows } from '../../ui/table/nested-rows.tsx'
 import { SortableRows } from '../../ui/table/sortable-table.tsx'
-import type { ModalFormProps } from '../form/modal-form.tsx'
 import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
 import { useMove } from '../resource/use-move.ts'
 import { useSearchText } from '../typing/use-search-text.ts'
 import { AddCard } from './add-card.tsx'
 import { filterOf, useListAddress } from './list-address.ts'
 import { ListButtons } from './list-buttons.tsx'
-import type { AnyListCode, Choices, KnownFigures } from './list-code.ts'
+import type { AnyListCode, Choices, KnownFigures, ListFormProps } from './list-code.ts'
+import type { ListGroup } from './list-group.ts'
 import { ListFigures } from './list-figures.tsx'
 import { ListSection, type ListFrameProps } from './list-frame.tsx'
+import { GroupFrame, ListGroups } from './list-groups.tsx'
 import { ListOverlay } from './list-overlay.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable } from './list-table.tsx'
+import { LoadMore } from './load-more.tsx'
 import { useSelection } from './selection.ts'
 import { useDocuments } from './use-documents.ts'
 import { useFigures } from './use-figures.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListRuns } from './use-list-runs.ts'
 
-/** What the form of a list is opened with. */
-export type ListFormProps = Pick<ModalFormProps<Item>, 'entry' | 'reread' | 'save' | 'onClose'>
-
 interface ListViewProps<T extends Item, C> {
   screen: ListScreen
+  /** In the place of the screen's own title. */
+  title?: string
   /** The list in the API. */
   path: string
+  /** What all of its rows belong to, as its requests say it. Keep its identity. */
+  within?: ListFilter
+  /** The row of another list that it stands in. */
+  group?: ListGroup
   /** Adds and changes its documents, where the screen has a form. */
   Form?: LazyView<ListFormProps>
   /** What its screen cannot say, and what that is handed. Keep the identity of both. */
@@ -61,7 +67,8 @@ interface ListViewProps<T extends Item, C> {
  * it, how far it was read and what is marked stand in the address. Whatever of the screen neither the list nor its code knows is not offered.
  */
 export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, C>) {
-  const { path, Form, prefix = '', frame: Frame = ListSection, above } = props
+  const { path, within, group, Form, prefix = '', above } = props
+  const Frame = group ? GroupFrame : (props.frame ?? ListSection)
   const code: AnyListCode<T, C> = props.code ?? noCode
   const context = props.context as C
   const { useRows = noRows } = code
@@ -70,8 +77,9 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const screen = useMemo(() => withRowAnswers(props.screen, rows), [props.screen, rows])
   const { asked, pages, marked, change, clear } = useListAddress(screen, prefix, code)
   const { order } = asked
-  const filter = useMemo(() => filterOf(asked, code), [asked, code])
-  const isNarrowed = Object.keys(filter).length > 0
+  const narrowing = useMemo(() => filterOf(asked, code), [asked, code])
+  const filter = useMemo(() => ({ ...within, ...narrowing }), [within, narrowing])
+  const isNarrowed = Object.keys(narrowing).length > 0
   const [text, type] = useSearchText(
     asked.search,
     useCallback((search) => change({ search }), [change]),
@@ -80,25 +88,27 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const isPlaced = screen.ordered === true && order === screen.orders?.[0]?.value
   const request = { ...filter, ...(order && !isPlaced && { order }) }
   const { pageSize } = props
+  const held = group?.held as T[] | undefined
   const onPages = useCallback((read: string) => change({ pages: read }), [change])
-  const list = useListRows<T>({ screen, path, pageSize, request, asked, whole, wanted: pages, onPages })
+  const list = useListRows<T>({ screen, path, pageSize, request, asked, whole, held, wanted: pages, onPages })
   const { total } = list
   const onMark = useCallback((next: string) => change({ marked: next }), [change])
   const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0, marked, onMark)
   const { onChange: recount } = code
   const own = useDocuments<T>(screen, path, {
     place: props.place,
+    within,
     onChange: recount && (() => recount(context)),
   })
   const runs = useListRuns<T, C>({
-    ...{ screen, code, context, filter, own, hasForm: Form !== undefined },
+    ...{ screen, code, context, filter, own, hasForm: Form !== undefined, group },
     onChange: recount ? () => recount(context) : own.readAnew,
     onDone: () => {
       runs.close()
       selection.clear()
     },
   })
-  const move = useMove<T>(path)
+  const { mutate: move } = useMove<T>()
   const cells = useMemo(() => drawn(code, context), [code, context])
   // There is nothing to count or to look for yet; the empty list offers the next step itself.
   const isEmpty = !isNarrowed && list.items?.length === 0
@@ -115,18 +125,49 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
     !screen.ordered &&
     screen.buttons?.find(({ place, run }) => place === 'card' && buttonRuns[run])
   const onOrder = useCallback((value: string) => change({ order: value }), [change])
+  const { nested } = screen
+  const inside = nested && code.nested?.[nested.list.entity]
+  const { Empty } = code
+  const table = (
+    <ListTable
+      screen={offered}
+      list={list}
+      actions={runs.actions}
+      order={order}
+      onOrder={onOrder}
+      selection={offered.selection && selection.rows}
+      rows={isPlaced ? SortableRows : undefined}
+      // A place among some of them says nothing of the place among all.
+      onMove={
+        isPlaced && !isNarrowed ? (id, place) => move({ id, from: path, list: path, place }) : undefined
+      }
+      onClear={
+        isNarrowed
+          ? () => {
+              type('')
+              clear()
+            }
+          : undefined
+      }
+      emptyAction={<ListButtons buttons={next} runs={buttonRuns} />}
+      last={inGrid && !isNarrowed && <AddCard button={inGrid} run={buttonRuns[inGrid.run]!} />}
+    />
+  )
   return (
     <Frame
-      screen={screen}
+      screen={props.title === undefined ? screen : { ...screen, title: props.title }}
       buttons={
         !isOfferedBelow && (
           <ListButtons
             buttons={screen.buttons?.filter((button) => button !== inGrid)}
             menu={screen.menu}
             runs={buttonRuns}
+            isSmall={group !== undefined}
           />
         )
       }
+      group={group}
+      count={list.items?.length}
     >
       {above}
       {screen.figures && !isEmpty && !isUnread && (
@@ -146,27 +187,33 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
         </div>
       )}
       <Cells value={cells}>
-        <ListTable
-          screen={offered}
-          list={list}
-          actions={runs.actions}
-          order={order}
-          onOrder={onOrder}
-          selection={offered.selection && selection.rows}
-          rows={isPlaced ? SortableRows : undefined}
-          // A place among some of them says nothing of the place among all.
-          onMove={isPlaced && !isNarrowed ? (id, place) => move.mutate({ id, order: place }) : undefined}
-          onClear={
-            isNarrowed
-              ? () => {
-                  type('')
-                  clear()
-                }
-              : undefined
-          }
-          emptyAction={<ListButtons buttons={next} runs={buttonRuns} />}
-          last={inGrid && !isNarrowed && <AddCard button={inGrid} run={buttonRuns[inGrid.run]!} />}
-        />
+        {group && list.items ? (
+          <NestedRows
+            {...{ screen, items: list.items, actions: runs.actions, id: path }}
+            group={group.actions.nameOf(group.item)}
+          />
+        ) : inside && list.items && !isEmpty ? (
+          <ListGroups {...{ screen, path, items: list.items, actions: runs.actions, nested: inside }}>
+            {(row, at) => (
+              <ListView
+                screen={nested.list}
+                path={at}
+                group={row}
+                prefix={`${prefix}${nested.list.entity}-`}
+                Form={inside.Form}
+                code={inside.code}
+                context={context}
+              />
+            )}
+          </ListGroups>
+        ) : Empty && isEmpty ? (
+          <Empty context={context} run={(name) => buttonRuns[name]?.run()}>
+            {table}
+          </Empty>
+        ) : (
+          table
+        )}
+        {(group ?? inside) && <LoadMore list={list} />}
       </Cells>
       {offered.selection && selection.count > 0 && (
         <ListSelection
@@ -177,7 +224,10 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
           edge={Frame === ListSection ? 'preview' : 'free'}
         />
       )}
-      <ListOverlay code={code} runs={runs} />
+      <ListOverlay
+        {...{ code, runs }}
+        names={group && { [group.screen.entity]: group.actions.nameOf(group.item) }}
+      />
       <Suspense>{Form && own.form && <Form {...own.form} />}</Suspense>
     </Frame>
   )

@@ -11,11 +11,11 @@ interface LoadMoreProps {
     error: unknown
     fetchNextPage: () => unknown
   }
-  label: string
+  label?: string
 }
 
 /** The end of a list that is read page by page: loads the next page when it comes near, and at a click. */
-export function LoadMore({ list, label }: LoadMoreProps) {
+export function LoadMore({ list, label = 'Mostrar mais' }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button asks again.

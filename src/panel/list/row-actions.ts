@@ -12,6 +12,8 @@ import { isPicture } from '../../ui/picture/picture.tsx'
 /** What is done with rows: a function, and where it only leads somewhere, an address for a link. */
 interface RowRun<T> {
   run: (item: T) => void
+  /** In its place, several in words of their own. */
+  each?: (item: T) => { label: string; run: () => void }[]
   to?: (item: T) => string
   isBusy?: (item: T) => boolean
 }
@@ -40,18 +42,20 @@ export function rowActions<T extends Item>(
     isEmpty: known.every((one) => one === 'separator'),
     all: (item) =>
       offered(item).flatMap((one) => {
-        if (one === 'separator') return []
-        const { label, icon, danger, busy: busyLabel } = one.action
+        if (one === 'separator' || one.each) return []
+        const { label, icon, danger, place, busy: busyLabel } = one.action
         const name = calledOf(one.action, nameIn(screen, item))
         const rest = { to: one.to?.(item), busy: one.isBusy?.(item), onSelect: () => one.run(item) }
-        return [{ label, name, icon, danger, busyLabel, ...rest }]
+        return [{ label, name, icon, danger, place, busyLabel, ...rest }]
       }),
     menu: (item) =>
       menuOf(
-        offered(item).map((one) => {
-          if (one === 'separator') return one
-          const { label, icon, danger } = one.action
-          return { label, icon, danger, onSelect: () => one.run(item) }
+        offered(item).flatMap((one): MenuItem[] => {
+          if (one === 'separator') return [one]
+          const { label, icon, danger, place } = one.action
+          if (place) return []
+          const runs = one.each?.(item) ?? [{ label, run: () => one.run(item) }]
+          return runs.map((each) => ({ label: each.label, icon, danger, onSelect: each.run }))
         }),
       ),
   }

@@ -8,7 +8,7 @@ import { slugify } from '../../domain/text/slug.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { saveCsv } from '../file/save-file.ts'
-import { pagesKey } from '../resource/pages.ts'
+import { renewLists } from '../resource/list.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
 import { useEditing } from '../resource/use-editing.ts'
@@ -18,24 +18,24 @@ import { figuresKey } from './use-figures.ts'
 
 /**
  * What every list does with its documents: adds and changes them by its form, gives them values, removes them, and saves them as a
- * spreadsheet, which is named after the list and, with `place`, what it belongs to.
+ * spreadsheet, which is named after the list and, with `place`, what it belongs to. What is added belongs to what the list is `within`.
  */
 export function useDocuments<T extends Item>(
   screen: ListScreen,
   path: string,
-  { place, onChange }: { place?: string | null; onChange?: () => void } = {},
+  { place, within, onChange }: { place?: string | null; within?: ListFilter; onChange?: () => void } = {},
 ) {
   const cache = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const editing = useEditing<T>(path, wordsOf(screen, 'edit')?.failure ?? screen.failure)
-  const create = useCreate<T>(path, { first: !screen.ordered })
+  const create = useCreate<T>(path, { first: !screen.ordered, within })
   const change = useChange<T>(path)
   const removal = useRemove<T>(path)
   const recount = onChange ?? (() => void cache.invalidateQueries({ queryKey: figuresKey(path) }))
   /** What a change leaves of a narrowed list is the server's to say. */
   const readAnew = () => {
     recount()
-    void cache.invalidateQueries({ queryKey: pagesKey(path) })
+    void renewLists(cache, path)
   }
 
   const set = async ({ id }: T, { set: values = {}, success, failure = screen.failure }: RowAction) => {
@@ -65,6 +65,8 @@ export function useDocuments<T extends Item>(
       removal(item, { title: success, failure, onDone: recount }),
     /** Opens the form: for a new document, or for the one with this id. */
     begin: (id?: string) => (id === undefined ? setAdding(true) : void editing.begin(id)),
+    /** The id of what is being read for it. */
+    reading: editing.reading,
     /** What the form is to do, while it is open. */
     form: isAdding
       ? { save: saveNew, onClose: () => setAdding(false) }
@@ -72,7 +74,7 @@ export function useDocuments<T extends Item>(
   }
 
   async function saveNew(document: Document) {
-    await create.mutateAsync(document)
+    await create.mutateAsync({ ...document, ...within })
     recount()
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import { wholeList } from '../../domain/list/whole-list.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { usePages } from '../resource/pages.ts'
+import { usePages, withoutRemoved } from '../resource/pages.ts'
 import { mostPages, type Asked } from './list-address.ts'
 import type { WholeRows } from './list-code.ts'
 
@@ -18,12 +18,14 @@ interface ListRowsOptions<T extends Item> {
   onPages: (pages: string) => void
   /** All of its rows, where they come at once. */
   whole: WholeRows<T> | undefined
+  /** All of its rows, where another list brought them. */
+  held: T[] | undefined
 }
 
 /** The rows of a list, wherever they come from: read page by page by its API, or all there. */
 export function useListRows<T extends Item>(options: ListRowsOptions<T>) {
-  const { screen, path, pageSize = 200, request, asked, whole, wanted, onPages } = options
-  const pages = usePages<T>(path, pageSize, request, whole === undefined)
+  const { screen, path, pageSize = 200, request, asked, whole, held, wanted, onPages } = options
+  const pages = usePages<T>(path, pageSize, request, whole === undefined && held === undefined)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
   // Those of what was asked for before say nothing.
   const read = pages.isPlaceholderData ? 0 : (pages.data?.pages.length ?? 0)
@@ -36,5 +38,6 @@ export function useListRows<T extends Item>(options: ListRowsOptions<T>) {
   }, [read, wanted, onPages])
   const { data } = whole ?? {}
   const items = useMemo(() => data && wholeList(data, screen, asked), [data, screen, asked])
+  if (held) return { ...pages, items: withoutRemoved(path, held), total: held.length }
   return whole ? { ...pages, ...whole, items, total: items?.length } : pages
 }

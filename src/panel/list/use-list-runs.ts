@@ -7,6 +7,7 @@ import { toastFailure } from '../failure/toast-failure.ts'
 import type { LazyView } from '../page/lazy-view.tsx'
 import type { ButtonRun } from './list-buttons.tsx'
 import type { AnyListCode, ButtonRunProps, Run } from './list-code.ts'
+import type { ListGroup } from './list-group.ts'
 import { nameIn, rowActions } from './row-actions.ts'
 import type { useDocuments } from './use-documents.ts'
 
@@ -27,6 +28,8 @@ interface ListRunsOptions<T extends Item, C> {
   own: ReturnType<typeof useDocuments<T>>
   /** It has a form that adds and changes. */
   hasForm: boolean
+  /** What the list stands in, if not alone: its rows can go to others of these. */
+  group: ListGroup | undefined
   onDone: () => void
   onChange: () => void
 }
@@ -40,9 +43,11 @@ const isLink = <Props>(run: Run<Props, unknown>): run is Extract<Run<Props, unkn
 
 /** What buttons and actions of a list do when they are pressed, and what is open over it. */
 export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
-  const { screen, code, context, filter, own, hasForm, onDone, onChange } = options
+  const { screen, code, context, filter, own, hasForm, group, onDone, onChange } = options
   const [opened, open] = useState<Opened<T>>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  const { reading } = own
+  const isInGroup = group !== undefined
   const close = () => open(null)
   const navigate = useNavigate()
   const go = (to: string) =>
@@ -50,7 +55,10 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const around = { context, filter, onClose: close, onDone, onChange }
 
   /** Runs a function, and tells in the screen's words what came of it. */
-  const attempt = async (work: () => unknown, { success, failure = screen.failure }: Partial<RowAction>) => {
+  const attempt = async (
+    work: () => unknown,
+    { success, failure = screen.failure }: Pick<RowAction, 'success' | 'failure'>,
+  ) => {
     try {
       await work()
       if (success) toast({ title: success })
@@ -92,25 +100,31 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     )
 
   // Rows are drawn anew only when what can be done with them changes, and still do what is to be done now.
-  const latest = useRef({ run, workOf })
+  const latest = useRef({ run, group })
   useEffect(() => {
-    latest.current = { run, workOf }
+    latest.current = { run, group }
   })
   const actions = useMemo(() => {
     const isKnown = ({ set, run: name = '' }: RowAction) =>
-      Boolean(set ?? code.actions?.[name]) || name === 'remove' || (name === 'edit' && hasForm)
+      Boolean(set ?? code.actions?.[name]) ||
+      name === 'remove' ||
+      (name === 'edit' && hasForm) ||
+      (name === 'move' && isInGroup)
     const { isCurrent } = code
     const offered = rowActions<T>(screen, (words) => {
       if (!isKnown(words)) return undefined
       const coded = code.actions?.[words.run!]
       return {
         run: (item) => latest.current.run(words, item),
+        each: words.run === 'move' && !coded ? ({ id }) => latest.current.group!.moves(id, words) : undefined,
         to: coded && isLink(coded) ? (item) => coded.to({ item, context }) : undefined,
-        isBusy: (item) => words.run !== undefined && busy === busyName(words.run, item.id),
+        isBusy: ({ id }) =>
+          words.run !== undefined &&
+          (busy === busyName(words.run, id) || (words.run === 'edit' && reading === id)),
       }
     })
     return isCurrent ? { ...offered, isCurrent: (item: T) => isCurrent(item, context) } : offered
-  }, [screen, code, context, hasForm, busy])
+  }, [screen, code, context, hasForm, isInGroup, busy, reading])
 
   const buttonOf = (name: string): Run<ButtonRunProps<C>> | undefined =>
     code.buttons?.[name] ?? (name === 'export' ? () => own.saveSheet(filter) : undefined)

@@ -22,7 +22,7 @@ export type Pages<T> = InfiniteData<ListPage<T>, unknown>
 export const pagesQuery = <T extends Item>(path: string, limit: number, filter: ListFilter = {}) => {
   const read = async (cursor: string | null) => {
     const page = await fetchPage<T>(path, cursor, limit, filter)
-    return { ...page, items: page.items.filter(({ id }) => !isBeingRemoved(`${path}/${id}`)) }
+    return { ...page, items: withoutRemoved(path, page.items) }
   }
   return infiniteQueryOptions({
     queryKey: pagesKey(path, filter),
@@ -47,6 +47,12 @@ export function usePages<T extends Item>(path: string, limit = 100, filter?: Lis
   const query = useInfiniteQuery({ ...pagesQuery<T>(path, limit, filter), enabled: isAsked })
   const { data } = query
   return { ...query, items: useMemo(() => data && itemsOf(data), [data]), total: data?.pages.at(-1)?.total }
+}
+
+/** The documents of a list but for those that are about to be removed. */
+export function withoutRemoved<T extends Item>(path: string, items: T[]): T[] {
+  const isStaying = ({ id }: T) => !isBeingRemoved(`${path}/${id}`)
+  return items.every(isStaying) ? items : items.filter(isStaying)
 }
 
 /** Puts a document on top of the cached list; filtered lists stay as they are. */

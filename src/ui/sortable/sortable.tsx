@@ -30,18 +30,21 @@ interface SortableListProps<T> {
   nameOf: (item: T) => string
   layout?: 'list' | 'grid'
   className?: string
+  /** Its items stay where they are: they have no handles. */
+  isFixed?: boolean
   /** Draws an item; it holds a `SortableHandle`. */
   children: (item: T, index: number) => ReactNode
 }
 
-interface SortableProps<T> extends Omit<SortableListProps<T>, 'id' | 'shares'> {
-  /** The item with this id is to stand at `place`, counted from 0. */
-  onMove: (id: string, place: number) => void
+interface SortableProps<T> extends Omit<SortableListProps<T>, 'id' | 'shares' | 'isFixed'> {
+  /** The item with this id is to stand at `place`, counted from 0; absent where none is moved. */
+  onMove: ((id: string, place: number) => void) | undefined
 }
 
 /** A list whose items people put in order: dragged by their handle, or with Space, arrows and Space again. */
 export function Sortable<T extends { id: string }>({ onMove, ...list }: SortableProps<T>) {
   const id = useId()
+  if (!onMove) return <SortableList {...list} id={id} isFixed />
   return (
     <Area onMove={(move) => onMove(move.id, move.place)}>
       <SortableList {...list} id={id} />
@@ -108,7 +111,15 @@ function Area({ onMove, children }: AreaProps) {
 
 /** One list of a `SortableArea`. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
-  const { id, shares, items, label, nameOf, layout = 'list', className, children } = props
+  const { id, shares, items, label, nameOf, layout = 'list', className, isFixed, children } = props
+  if (isFixed)
+    return (
+      <ol aria-label={label} className={className}>
+        {items.map((item, place) => (
+          <li key={item.id}>{children(item, place)}</li>
+        ))}
+      </ol>
+    )
   const list = { list: id, kind: shares ?? id, label, count: items.length }
   return (
     <SortableContext

@@ -33,15 +33,30 @@ export function RowButton<T>(props: RowButtonsProps<T> & { className?: string })
   )
 }
 
-/** The menu alone. */
-export function RowMenu<T>({ item, actions: { nameOf, menu } }: RowButtonsProps<T>) {
+/** What stands beside the menu, as icons, and the menu of all else. */
+export function RowIcons<T>({ item, actions }: RowButtonsProps<T>) {
+  const icons = actions.all(item).filter(({ place }) => place)
+  return (
+    <>
+      {icons.map(({ label, name, icon, danger, busy, onSelect }) => (
+        <IconButton key={label} {...{ icon, danger, busy }} aria-label={name} onClick={onSelect} />
+      ))}
+      <RowMenu
+        item={item}
+        actions={actions}
+        label={icons.length > 0 ? `Mais ações de ${actions.nameOf(item)}` : undefined}
+      />
+    </>
+  )
+}
+
+/** The menu alone; `label` names it for those who hear the page. */
+export function RowMenu<T>({
+  item,
+  actions: { nameOf, menu },
+  label = `Ações de ${nameOf(item)}`,
+}: RowButtonsProps<T> & { label?: string }) {
   const items = menu(item)
   if (items.length === 0) return null
-  return (
-    <Menu
-      label={`Ações de ${nameOf(item)}`}
-      trigger={<IconButton icon="i-lucide-ellipsis" />}
-      items={items}
-    />
-  )
+  return <Menu label={label} trigger={<IconButton icon="i-lucide-ellipsis" />} items={items} />
 }

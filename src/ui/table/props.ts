@@ -8,6 +8,8 @@ export interface RowCommand {
   name: string
   icon?: string
   danger?: boolean
+  /** Where it stands in a group, if not in the menu. */
+  place?: 'icon'
   busy?: boolean
   /** What it says while it is busy. */
   busyLabel?: string

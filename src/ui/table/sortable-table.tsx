@@ -16,23 +16,18 @@ import { Sortable } from '../sortable/sortable.tsx'
  */
 export function SortableRows<T extends { id: string }>(props: RowsProps<T>) {
   const { screen, items, actions, hasMore, onMore, onMove } = props
-  const list = { items, label: screen.title, className: 'flex flex-col gap-2' }
   return (
     <>
       {screen.columns.length > 1 && !isBeyondTables(screen.columns) && <Head {...props} />}
-      {onMove ? (
-        <Sortable {...list} nameOf={actions.nameOf} onMove={onMove}>
-          {(item) => <Row {...props} item={item} />}
-        </Sortable>
-      ) : (
-        <ol aria-label={list.label} className={list.className}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Row {...props} item={item} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Sortable
+        items={items}
+        label={screen.title}
+        nameOf={actions.nameOf}
+        className="flex flex-col gap-2"
+        onMove={onMove}
+      >
+        {(item) => <Row {...props} item={item} />}
+      </Sortable>
       {hasMore && (
         <p className="mt-3 text-center">
           <Button size="sm" onClick={onMore}>

@@ -151,6 +151,7 @@ export const neededMistakes: MistakeRow[] = [
     from: `{
           "const": "VIDEO",
           "title": "Vídeo",
+          "x-tone": "info",
           "description": "Cole o link do YouTube, do Vimeo, do Panda Video, do Google Drive ou de um arquivo de vídeo. Ele toca dentro do app."
         },
 `,
@@ -164,7 +165,7 @@ export const neededMistakes: MistakeRow[] = [
     from: `"const": "VIDEO",
           "title": "Vídeo"`,
     to: '"const": "FILM", "x-was": ["VIDEO"], "title": "Vídeo"',
-    at: 'lesson.json:27:11',
+    at: 'lesson.json:28:11',
     en: 'the program counts on the choice "VIDEO" (src/student/course/lesson-line.tsx), so that it can neither go nor be called otherwise; bring it back',
     pt: 'O programa conta com a opção "VIDEO" (src/student/course/lesson-line.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },

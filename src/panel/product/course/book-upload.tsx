@@ -32,7 +32,7 @@ export function BookUpload({ course, children }: BookUploadProps) {
     setFailure(null)
     const refusal = await submit(() => make(file))
     setFailure(refusal)
-    if (refusal === null) toast({ title: 'PDF adicionado' })
+    if (refusal === null) toast({ title: words.book.done })
   }
   const upload = useUpload(refusalOf, (url, { name }) => void finish({ url, name }))
   const isTaken = sent !== null || upload.progress !== null

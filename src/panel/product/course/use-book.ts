@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createItem, fetchPage } from '../../../client/resource/resource.ts'
 import { links } from '../../../domain/generated/links.ts'
 import type { Lesson, Module } from '../../../domain/generated/types.ts'
 import { titleOfFile } from '../../../domain/lesson/file-title.ts'
-import { lessonsPath, modulesPath, useCourseCache, type Course, type CourseModule } from './course.ts'
+import { pagesKey } from '../../resource/pages.ts'
+import { lessonsPath, modulesPath, type Course, type CourseModule } from './course.ts'
 
 /** A PDF that is on the server, and what it was called on the creator's disk. */
 export interface BookFile {
@@ -15,7 +17,7 @@ export interface BookFile {
  * so that it may be called again after a failure, also of an answer that was lost. Throws `ApiError`.
  */
 export function useBook(course: Course) {
-  const { refresh } = useCourseCache(course)
+  const cache = useQueryClient()
   const path = modulesPath(course.appId)
   const owner = { [links.module]: course.productId }
   return async ({ url, name }: BookFile): Promise<void> => {
@@ -24,6 +26,6 @@ export function useBook(course: Course) {
     const module = there ?? (await createItem<Module>(path, { title, ...owner }))
     if (!there?.lessons.length)
       await createItem<Lesson>(lessonsPath(course.appId, module.id), { title, type: 'PDF', content: url })
-    refresh()
+    void cache.invalidateQueries({ queryKey: pagesKey(path) })
   }
 }

@@ -1,0 +1,46 @@
+import screen from '../../../domain/generated/screens/lists/module.ts'
+import type { Item } from '../../../client/resource/resource.ts'
+import type { Product } from '../../../domain/generated/types.ts'
+import { words } from '../../../domain/generated/screens/pages/product.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import type { ListCode } from '../../list/list-code.ts'
+import { ListWaiting } from '../../list/list-waiting.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
+import { BookUpload } from './book-upload.tsx'
+import type { Course } from './course.ts'
+
+/** What the lists of modules and lessons are of. */
+export interface CourseContext extends Course {
+  /** Absent while it is coming. */
+  product: Product | undefined
+  isComing: boolean
+  /** Reads anew what counts modules and lessons. */
+  refresh: () => void
+}
+
+export const LazyModuleForm = lazyView(() => import('./course-form.tsx').then((room) => room.ModuleForm))
+
+/** What only code knows of the list of a product's modules, and of the lessons of each. */
+export const moduleListCode: ListCode<'module', Item, CourseContext> = {
+  nested: {
+    lesson: {
+      path: 'lessons',
+      owner: 'moduleId',
+      Form: lazyView(() => import('./course-form.tsx').then((room) => room.LessonForm)),
+      code: { onChange: ({ refresh }) => refresh() },
+    },
+  },
+  onChange: ({ refresh }) => refresh(),
+  // What an empty product begins with, its type tells.
+  Empty: ({ context, run, children }) => {
+    if (context.isComing) return <ListWaiting>{screen.loading}</ListWaiting>
+    if (context.product?.type !== 'EBOOK') return children
+    return (
+      <BookUpload course={context}>
+        <Button variant="ghost" onClick={() => run('add')}>
+          {words.book.byHand}
+        </Button>
+      </BookUpload>
+    )
+  },
+}
