@@ -5,6 +5,8 @@ import { codePlace } from './code-place.ts'
 import { makeEach, Mistake } from './mistake.ts'
 import * as say from './reason/code.ts'
 import type { Source, SourceObject } from './source.ts'
+import { remember, rememberObject } from './remember.ts'
+import type { SqlFile } from './sql-part.ts'
 import { sqlFiles } from './sql-source.ts'
 import { sqlUses, type SqlUse } from './sql-use.ts'
 
@@ -12,7 +14,7 @@ import { sqlUses, type SqlUse } from './sql-use.ts'
 export function checkNeeded(sources: Source[]): void {
   const files = new Map(sources.map(({ file, json }) => [file, json]))
   const { fields, stored, links, entities, screens, constants, messages, states } = codeNames
-  const inSql = sqlUses(sqlFiles(), (entity) => namesOf(files.get(`${entity}.json`)))
+  const inSql = usesIn(sqlFiles())([...files].map(([file, json]) => [file, namesOf(json)]))
   const wanted: [file: string, check: (json: SourceObject) => void][] = [
     ...screens.map((id) => [`screens/${id}.json`, () => {}] as [string, () => void]),
     ...[...new Set([...entities, ...Object.keys(fields)])].map((name): (typeof wanted)[number] => {
@@ -79,6 +81,14 @@ export function checkNeeded(sources: Source[]): void {
     },
   )
 }
+
+/** What SQL counts on, by the names of the fields that each file has: few edits change one of them. */
+const usesIn = rememberObject((sql: SqlFile[]) =>
+  remember((names: [file: string, fields: string[]][]) => {
+    const fields = new Map(names.map(([file, own]) => [file, new Set(own)]))
+    return sqlUses(sql, (entity) => fields.get(`${entity}.json`))
+  }),
+)
 
 /** Choices of an entity, each with its place where SQL counts on it. */
 function choicesOf(name: string, counted: SqlUse[]): [choice: string, place: string | undefined][] {
@@ -197,8 +207,7 @@ function checkValue(field: SourceObject, value: string, { file, at, spoken, plac
 }
 
 /** The names of an entity's fields. */
-const namesOf = (json: SourceObject | undefined) =>
-  json && new Set(Object.keys((json.properties ?? {}) as object))
+const namesOf = (json: SourceObject) => Object.keys((json.properties ?? {}) as object)
 
 const typeOf = (file: string) => typeName(file.replace(/\.json$/, ''))
 

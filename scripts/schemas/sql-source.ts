@@ -4,8 +4,21 @@ import type { SqlFile } from './sql-part.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Every file of the program in which today's SQL stands: migrations have run, and say nothing of tomorrow. */
+let last: SqlFile[] = []
+
+/**
+ * Every file of the program in which today's SQL stands: migrations have run, and say nothing of tomorrow. The same list as before
+ * where nothing has changed since.
+ */
 export function sqlFiles(): SqlFile[] {
+  const files = readFiles()
+  const isSame =
+    files.length === last.length &&
+    files.every(({ path, text }, i) => path === last[i]!.path && text === last[i]!.text)
+  return isSame ? last : (last = files)
+}
+
+function readFiles(): SqlFile[] {
   const folder = join(root, 'src/server')
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

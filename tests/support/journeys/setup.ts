@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startProduct } from './product.ts'
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const product = await startProduct()
   await product.end()
+  // What a journey writes outlives its processes, and need not outlive the machine: nobody waits for the disk.
+  await appendFile(join(product.data, 'postgres/postgresql.auto.conf'), 'fsync = off\n')
   project.provide('seed', product.data)
   return () => rm(product.data, { recursive: true, force: true })
 }
