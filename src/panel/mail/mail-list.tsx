@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { mailPath } from '../../client/student/mail.ts'
 import type { Mail } from '../../domain/generated/answer-types.ts'
+import page, { words } from '../../domain/generated/screens/pages/mail.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
@@ -18,23 +20,23 @@ export function MailCard({ app }: { app: App }) {
     <Card padded={false} className="p-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="text-16px/24px font-semibold">E-mails enviados</h2>
-          <p className="text-text-muted">As mensagens de acesso que os alunos deste app receberam.</p>
+          <h2 className="text-16px/24px font-semibold">{page.title}</h2>
+          <p className="text-text-muted">{words.note}</p>
         </div>
         <Button size="sm" icon="i-lucide-refresh-cw" onClick={() => void mails.refetch()}>
-          Atualizar
+          {words.refresh}
         </Button>
       </div>
       {mails.items ? (
         <MailList mails={mails.items} onOpen={setOpened} />
       ) : mails.isError ? (
-        <LoadFailure title="Erro ao carregar e-mails" query={mails} />
+        <LoadFailure title={words.failed} query={mails} />
       ) : (
         <Skeleton className="mt-4 h-5 w-1/2" />
       )}
       {mails.hasNextPage && (
         <Button size="sm" busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
-          Ver mais
+          {words.more}
         </Button>
       )}
       {opened && <MailDetails appId={app.id} mail={opened} onClose={() => setOpened(null)} />}
@@ -45,14 +47,9 @@ export function MailCard({ app }: { app: App }) {
 const pageSize = 30
 
 function MailList({ mails, onOpen }: { mails: Mail[]; onOpen: (mail: Mail) => void }) {
-  if (mails.length === 0)
-    return (
-      <p className="mt-2 text-text-muted">
-        Nenhum ainda. Para enviar o acesso a alguém, abra os detalhes da pessoa na aba Usuários.
-      </p>
-    )
+  if (mails.length === 0) return <p className="mt-2 text-text-muted">{words.none}</p>
   return (
-    <ul aria-label="E-mails enviados" className="mt-2 divide-y divide-border">
+    <ul aria-label={page.title} className="mt-2 divide-y divide-border">
       {mails.map((mail) => (
         <li key={mail.id} className="flex items-center gap-4 py-3">
           <div className="min-w-0 flex-1">
@@ -63,8 +60,12 @@ function MailList({ mails, onOpen }: { mails: Mail[]; onOpen: (mail: Mail) => vo
               <MailStatus mail={mail} />
             </p>
           </div>
-          <Button size="sm" aria-label={`Ver e-mail para ${mail.recipient}`} onClick={() => onOpen(mail)}>
-            Ver
+          <Button
+            size="sm"
+            aria-label={say(words.showTo, { recipient: mail.recipient })}
+            onClick={() => onOpen(mail)}
+          >
+            {words.show}
           </Button>
         </li>
       ))}

@@ -1,9 +1,12 @@
 import { Suspense, useState } from 'react'
+import page, { words } from '../../../domain/generated/screens/pages/versions.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import type { AppVersion } from '../../../domain/generated/answer-types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
@@ -25,7 +28,7 @@ export function Versions({ app }: { app: App }) {
   const { versions } = list
   return (
     <Card padded={false} className="p-5">
-      <h2 className="text-16px/24px font-semibold">Versões publicadas</h2>
+      <h2 className="text-16px/24px font-semibold">{page.title}</h2>
       {versions ? (
         <>
           {versions.length === 0 && <NoVersions app={app} />}
@@ -41,10 +44,10 @@ export function Versions({ app }: { app: App }) {
               />
             ))}
           </ol>
-          <LoadMore list={list} label="Ver versões anteriores" />
+          <LoadMore list={list} label={words.earlier} />
         </>
       ) : list.isError ? (
-        <LoadFailure title="Erro ao carregar versões" query={list} />
+        <LoadFailure title={words.listFailed} query={list} />
       ) : (
         <VersionsSkeleton />
       )}
@@ -78,15 +81,20 @@ function VersionLine({ app, version, onShow, onRestore }: LineProps & { version:
     <li className="flex flex-col gap-x-4 gap-y-2.5 py-3.5 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          Versão {number}
-          {isCurrent && app.isPublished && <Badge tone="positive">No ar</Badge>}
+          {say(words.version, { number })}
+          {isCurrent && app.isPublished && <Badge tone="positive">{words.live}</Badge>}
         </p>
         <p className="text-13px text-text-muted">
           <RelativeTime date={publishedAt} />
         </p>
         <VersionChanges changes={changes} />
       </div>
-      <Actions name={`versão ${number}`} onShow={onShow} onRestore={onRestore} />
+      <Actions
+        show={say(words.showVersion, { number })}
+        restore={say(words.restoreVersion, { number })}
+        onShow={onShow}
+        onRestore={onRestore}
+      />
     </li>
   )
 }
@@ -98,17 +106,23 @@ function KeptDraftLine({ app, ...actions }: LineProps) {
   return (
     <li className="flex flex-col gap-x-4 gap-y-2.5 py-3.5 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
-        <p className="font-medium">Rascunho anterior</p>
+        <p className="font-medium">{words.kept}</p>
         <p className="text-13px text-text-muted">
-          Como estava antes da última restauração, <RelativeTime date={kept.keptAt} />
+          <SentenceView sentence={words.keptNote} values={{ date: <RelativeTime date={kept.keptAt} /> }} />
         </p>
       </div>
-      <Actions name="rascunho anterior" {...actions} />
+      <Actions show={words.showKept} restore={words.restoreKept} {...actions} />
     </li>
   )
 }
 
-function Actions({ name, onShow, onRestore }: Omit<LineProps, 'app'> & { name: string }) {
+interface ActionsProps extends Omit<LineProps, 'app'> {
+  /** What the buttons are called for those who hear the page. */
+  show: string
+  restore: string
+}
+
+function Actions({ show, restore, onShow, onRestore }: ActionsProps) {
   return (
     <div className="flex shrink-0 gap-2">
       <Button
@@ -118,12 +132,12 @@ function Actions({ name, onShow, onRestore }: Omit<LineProps, 'app'> & { name: s
         onPointerEnter={VersionPreview.prefetch}
         onFocus={VersionPreview.prefetch}
         onClick={onShow}
-        aria-label={`Ver ${name}`}
+        aria-label={show}
       >
-        Ver
+        {words.show}
       </Button>
-      <Button size="sm" onClick={onRestore} aria-label={`Restaurar ${name}`}>
-        Restaurar
+      <Button size="sm" onClick={onRestore} aria-label={restore}>
+        {words.restore.action}
       </Button>
     </div>
   )
@@ -132,16 +146,16 @@ function Actions({ name, onShow, onRestore }: Omit<LineProps, 'app'> & { name: s
 function NoVersions({ app }: { app: App }) {
   return (
     <EmptyState
-      title="Nenhuma versão ainda"
-      description="Cada publicação fica guardada aqui, com o que mudou, e você pode voltar a ela."
-      action={<ButtonLink to={`/apps/${app.id}/edit?step=6`}>Revisar e publicar</ButtonLink>}
+      title={words.none.title}
+      description={words.none.description}
+      action={<ButtonLink to={`/apps/${app.id}/edit?step=6`}>{words.none.action}</ButtonLink>}
     />
   )
 }
 
 function VersionsSkeleton() {
   return (
-    <div role="status" aria-label="Carregando versões" className="mt-2 divide-y divide-border">
+    <div role="status" aria-label={words.loading} className="mt-2 divide-y divide-border">
       {[0, 1].map((line) => (
         <div key={line} className="py-3.5">
           <Skeleton className="h-5 w-24" />
