@@ -12,6 +12,7 @@ import { folderStore } from '../../src/server/file/folder.ts'
 import type { Jobs } from '../../src/server/job/payloads.ts'
 import { installQueue } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
+import { quotaLimits } from '../../src/server/quota/limits.ts'
 import { tasksOf } from '../../src/server/jobs.ts'
 import type { Tasks } from '../../src/server/job/task.ts'
 import { personalLinks } from '../../src/server/enrolment/sign-in/personal-link.ts'
@@ -119,7 +120,7 @@ try {
   const tasks: Tasks<keyof Jobs> = tasksOf({
     ...{ sql, ownsDatabase: true, files, postbox, push },
     personalLinks: personalLinks([randomBytes(32)]),
-    supportEmail: null,
+    ...{ supportEmail: null, appHost: 'trilha.test', filesLetters: true, quotas: quotaLimits() },
   })
   const attempt = { number: 1, isLast: false }
   const [photo] = await admin`select '/images/' || name as url from picture_use limit 1`

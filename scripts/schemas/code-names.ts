@@ -7,13 +7,14 @@ export const codeNames = {
   screens: split(`
     app-settings builder feed-settings forgotten-password login new-password product profile
     registration student
-    lists/app lists/app-user lists/community-post lists/feed-post lists/lesson lists/module lists/product
+    lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/lesson lists/module lists/product
     lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
-    modals/app-user modals/community-comment modals/community-post modals/email-change modals/feed-post modals/lesson
+    modals/app-user modals/community-comment modals/community-post modals/connection modals/email-change
+    modals/feed-post modals/lesson
     modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
-    pages/community pages/confirmed-email pages/copies pages/dashboard pages/entry pages/feed
+    pages/community pages/confirmed-email pages/connection pages/copies pages/dashboard pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
     pages/post pages/preview pages/product pages/profile pages/publication pages/quota pages/registration
@@ -22,7 +23,7 @@ export const codeNames = {
     tabs/app tabs/student texts/privacy texts/terms
   `),
   entities: split(`
-    app app-user community-comment community-post email-change feed-post lesson login module password-change
+    app app-user community-comment community-post connection email-change feed-post lesson login module password-change
     product profile registration student
     student-merge student-message
   `),
@@ -61,6 +62,7 @@ export const codeNames = {
     'community-post': split(`
       author author.isCreator author.name commentsCount content createdAt edited id liked likesCount pinned
     `),
+    connection: split('graceDays id name platform secret'),
     'email-change': split('email password'),
     'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
     lesson: split('content duration id title type'),
@@ -81,10 +83,11 @@ export const codeNames = {
    */
   links: { module: 'productId' } as Record<string, string>,
   /** What only SQL, or what knows no types, reads. */
-  stored: { 'community-comment': split('replyTo'), student: split('avatar email id name status') } as Record<
-    string,
-    string[]
-  >,
+  stored: {
+    'community-comment': split('replyTo'),
+    product: split('accessDays platformIds'),
+    student: split('avatar email id name status'),
+  } as Record<string, string[]>,
   /** Choices that code compares with, gives, or has something ready for, as `homeType=grid`. What SQL counts on it says itself (`sql-use.ts`). */
   choices: {
     app: split('status=DRAFT status=INACTIVE'),

@@ -18,6 +18,7 @@ const AppDetail = likelyScreen(() => import('./app/detail/app-detail.tsx').then(
 const BuilderPage = screen(() => import('./builder/builder-page.tsx').then((room) => room.BuilderPage))
 const ProductPage = screen(() => import('./product/product-page.tsx').then((room) => room.ProductPage))
 const StudentRoutes = likelyScreen(() => import('./student/routes.tsx').then((room) => room.StudentRoutes))
+const Connections = screen(() => import('./connection/connections.tsx').then((room) => room.Connections))
 const PreviewPage = lazy(() =>
   import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
 )
@@ -52,7 +53,7 @@ export function PanelRoutes() {
             <Route path="/apps/:id/products/:productId/edit" element={<ProductPage />} />
             <Route path="/students/*" element={<StudentRoutes />} />
             <Route path="/analytics" element={<ComingSoon what="analytics" />} />
-            <Route path="/settings" element={<ComingSoon what="settings" />} />
+            <Route path="/settings" element={<Connections />} />
             <Route path="/profile" element={<Profile />} />
           </Route>
         </Route>

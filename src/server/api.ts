@@ -9,6 +9,8 @@ import { siteCertificateRoutes } from './site/certificate/routes.ts'
 import { siteFileRoutes } from './site/file/routes.ts'
 import type { Context } from './context.ts'
 import { unauthenticated } from './error/http-error.ts'
+import { connectionRoutes } from './panel/connection/routes.ts'
+import { receiverRoutes } from './panel/connection/receiver-routes.ts'
 import { copyRoutes } from './panel/copy/routes.ts'
 import { completeRoute } from './network/route.ts'
 import type { Side } from './network/side.ts'
@@ -97,6 +99,8 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   feedRoutes(api, context)
   communityRoutes(api, context)
   reportRoutes(api, context)
+  connectionRoutes(api, context)
+  await receiverRoutes(api, context)
   schemaEntityRoutes(api, context)
   const document = { type: 'object', description: 'OpenAPI 3.1', additionalProperties: {} }
   const schema = { tags: ['openapi'], response: { 200: document } }

@@ -20,7 +20,7 @@ import { answerError } from './error/handler.ts'
 import { HttpError } from './error/http-error.ts'
 import { sideOf, sideStrategy } from './network/side.ts'
 import type { FileStore } from './file/store.ts'
-import { ownSecret, tokenSecrets } from './installation/secret.ts'
+import { ownSecret, sealer, tokenSecrets } from './installation/secret.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
 import { visitBook, visitIntervalMs } from './enrolment/visit/book.ts'
 import { schemaEntities, type SchemaEntity } from './resource/entity/entity.ts'
@@ -90,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     tokens: accessTokens(signed),
     fileTokens: fileTokens(signed),
     personalLinks: personalLinks(secrets),
+    sealer: await sealer(sql, secretNames),
     limits: parts.limits ?? authLimits,
     quotas: parts.quotas ?? quotaLimits(),
     push: await openPush(sql, appHost, parts.pushServices, secretNames),

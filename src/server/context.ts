@@ -3,6 +3,7 @@ import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
 import type { SchemaEntity } from './resource/entity/entity.ts'
+import type { Sealer } from './installation/secret.ts'
 import type { PersonalLinks } from './enrolment/sign-in/personal-link.ts'
 import type { QuotaLimits } from './quota/limits.ts'
 import type { VisitBook } from './enrolment/visit/book.ts'
@@ -25,6 +26,8 @@ export interface Context {
   /** Entities that schemas alone describe. */
   schemaEntities: SchemaEntity[]
   personalLinks: PersonalLinks
+  /** What seals secrets that creators trust us with. */
+  sealer: Sealer
   /** What each creator may hold. */
   quotas: QuotaLimits
   /** Host, with its port where it has one, below which published apps live. */

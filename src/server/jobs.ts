@@ -4,6 +4,7 @@ import { passwordTasks } from './panel/creator/link/task.ts'
 import { mailTasks } from './mail/task.ts'
 import { progressTasks } from './study/progress/task.ts'
 import { retentionTasks, retentionTimetable } from './retention/task.ts'
+import { purchaseTasks } from './purchase/apply/task.ts'
 import { pushTasks, pushTimetable } from './push/task.ts'
 import { eraseTasks } from './student/erase/task.ts'
 import { sweepTasks, sweepTimetable } from './sweep/task.ts'
@@ -15,6 +16,7 @@ import type { Jobs } from './job/payloads.ts'
 import type { Tasks } from './job/task.ts'
 import type { Postbox } from './mail/postbox.ts'
 import type { Push } from './push/push.ts'
+import type { QuotaLimits } from './quota/limits.ts'
 
 /** What jobs work with. */
 interface JobParts {
@@ -27,6 +29,11 @@ interface JobParts {
   personalLinks: PersonalLinks
   /** Where whoever runs the server is written to; null where nowhere. */
   supportEmail: string | null
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
+  /** There is no mail server: letters become files. */
+  filesLetters: boolean
+  quotas: QuotaLimits
 }
 
 /** How each kind of job is done. */
@@ -38,6 +45,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...progressTasks(parts),
     ...retentionTasks(parts),
     ...pushTasks(parts),
+    ...purchaseTasks(parts),
     ...eraseTasks(parts),
     ...sweepTasks(parts),
     ...vacuumTasks(parts),

@@ -68,8 +68,9 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const push = await openPush(database.sql, appHost, undefined, settings.tokenSecrets)
   const ownsDatabase = settings.databaseUrl === null
   const links = personalLinks(await tokenSecrets(database.sql, settings.tokenSecrets))
-  const { supportEmail } = settings
-  const parts = { files, postbox, push, personalLinks: links, supportEmail }
+  const { supportEmail, quotas } = settings
+  const filesLetters = settings.smtpUrl === null
+  const parts = { files, postbox, push, personalLinks: links, supportEmail, appHost, filesLetters, quotas }
   const tasks = tasksOf({ sql: database.jobs, ownsDatabase, ...parts })
   const { jobs: sql, queueUrl: url } = database
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })

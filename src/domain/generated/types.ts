@@ -460,6 +460,57 @@ export interface CommunityPostInput {
   pinned?: boolean
 }
 
+export interface Connection {
+  id: string
+  /**
+   * Plataforma
+   */
+  platform: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto' | 'generic'
+  /**
+   * Para você distinguir duas contas na mesma plataforma.
+   */
+  name: string
+  /**
+   * Fica guardada sem poder ser lida de novo.
+   */
+  secret?: string
+  /**
+   * Por quantos dias o acesso continua depois de uma mensalidade vencida.
+   */
+  graceDays: number
+  /**
+   * Último evento
+   */
+  lastEventAt: string
+  /**
+   * IDs sem produto
+   */
+  waiting: number
+  /**
+   * Chaves erradas
+   */
+  refused: number
+}
+
+export interface ConnectionInput {
+  /**
+   * Plataforma
+   */
+  platform: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto' | 'generic'
+  /**
+   * Para você distinguir duas contas na mesma plataforma.
+   */
+  name?: string
+  /**
+   * Fica guardada sem poder ser lida de novo.
+   */
+  secret?: string
+  /**
+   * Por quantos dias o acesso continua depois de uma mensalidade vencida.
+   */
+  graceDays?: number
+}
+
 export interface EmailChange {
   /**
    * Novo e-mail
@@ -727,6 +778,10 @@ export interface Product {
     productId?: string
   }[]
   /**
+   * Contados da compra. Sem número, o acesso não termina.
+   */
+  accessDays: number | null
+  /**
    * Quem ainda não comprou é levado para este endereço ao tocar no produto.
    */
   salesPageUrl: string
@@ -810,6 +865,10 @@ export interface ProductInput {
      */
     productId: string
   }[]
+  /**
+   * Contados da compra. Sem número, o acesso não termina.
+   */
+  accessDays?: number | null
   /**
    * Quem ainda não comprou é levado para este endereço ao tocar no produto.
    */

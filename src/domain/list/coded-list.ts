@@ -93,6 +93,12 @@ export const codedLists = {
     cells: ['cover', 'certified'],
     figures: ['averageProgress', 'studiedMinutes', 'streak', 'certificates'],
   },
+  connection: {
+    parts: ['columns', 'buttons', 'actions'],
+    served: ['id', 'path', 'lastEventAt', 'refused', 'refusedAt', 'waiting'],
+    buttons: ['add'],
+    actions: ['address'],
+  },
   'app-user': {
     hasDetails: true,
     served: ['id', 'effectiveStatus', 'progress', 'lastAccess', 'invitedAt', 'invitation', 'enrolledAt'],

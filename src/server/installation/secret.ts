@@ -40,6 +40,20 @@ export async function installedSecret(
   return text
 }
 
+/** Seals texts of creators under a key of this installation's own, which is stored as `installedSecret` stores it. */
+export interface Sealer {
+  seal(text: string): string
+  /** Null for what was sealed under another key. */
+  open(sealed: string): string | null
+}
+
+/** The installation's sealer, whose key is made when first it is asked for. Throws as `installedSecret`. */
+export async function sealer(sql: Sql, secretNames: string[]): Promise<Sealer> {
+  const fresh = randomBytes(32).toString('base64')
+  const key = Buffer.from(await installedSecret(sql, 'sealing-key', fresh, secretNames), 'base64')
+  return { seal: (text) => seal(text, key), open: (sealed) => open(sealed, key) }
+}
+
 const mark = 'sealed:'
 const [ivBytes, tagBytes] = [12, 16]
 

@@ -43,6 +43,8 @@ export interface Resource<Row extends StoredRow = StoredRow> extends ListedResou
   store: Store<Row>
   /** The routes that it has; all where absent. */
   verbs?: Verb[]
+  /** What a new document gets beside what was sent, and what is told with it this once: a secret that we make. */
+  made?(sent: Document): Document
   /** What somebody is told was changed meanwhile: `Este aluno`. */
   called?: string
   /** How one is removed, if in several ways: the schemas of the query string. */

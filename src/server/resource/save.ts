@@ -34,16 +34,19 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
       const siblings = siblingsOf(resource, request)
       const key = keyIn(request)
       const keyed = key && idUnder(key, request)
+      let own: Document = {}
       const row = await save(context, request, resource, async (tx, sent) => {
         if (keyed) await takeKey(tx, keyed)
         const made = keyed && (await store.find(tx, siblings, keyed))
         if (made) return made
-        const document = storableDocument(entity, judgeNew(entity, sent))
+        own = resource.made?.(sent.taken) ?? {}
+        const taken = { ...sent.taken, ...own }
+        const document = storableDocument(entity, judgeNew(entity, { ...sent, taken }))
         const id = requireFound(await store.insert(tx, siblings, document, keyed))
         return requireFound(await store.find(tx, siblings, id))
       })
       if (!resource.itemPath) reply.header('location', `${request.url.split('?')[0]}/${row.id}`)
-      return sendRow(reply, resource, row)
+      return sendRow(reply, resource, row, own)
     },
   )
 }

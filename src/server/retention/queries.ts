@@ -10,6 +10,8 @@ const retentionDays = {
   letters: 365,
   /** Reports of what the team decided to keep. */
   reports: 365,
+  /** The bodies of what sales platforms delivered; what decides about access stays. */
+  deliveries: 180,
   /** Jobs that were tried in vain as often as a job is tried. */
   failedJobs: 30,
 }
@@ -33,6 +35,7 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     deleteSaves(tx, creatorId),
     clearLetters(tx, creatorId),
     clearCirculars(tx, creatorId),
+    clearDeliveries(tx, creatorId),
   ])
   return done.some(({ count }) => count === batchSize)
 }
@@ -63,6 +66,14 @@ function clearCirculars(tx: Transaction, creatorId: string) {
     update circular set content = 'null' where creator_id = ${creatorId} and content <> 'null' and not exists (
       select from mail where circular_id = circular.id and mail.creator_id = ${creatorId}
         and (created_at > now() - make_interval(days => ${retentionDays.letters}) or status = 'waiting'))`
+}
+
+function clearDeliveries(tx: Transaction, creatorId: string) {
+  return tx`
+    update purchase_event set body = null where creator_id = ${creatorId} and id = any(array(
+      select id from purchase_event where creator_id = ${creatorId} and body is not null
+        and received_at < now() - make_interval(days => ${retentionDays.deliveries})
+      limit ${batchSize}))`
 }
 
 /** Removes what belongs to nobody's rows: creators' sessions that have ended, counted attempts, and jobs that failed. */

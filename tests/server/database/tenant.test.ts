@@ -35,6 +35,9 @@ for (const creator of [maria, joao]) {
       insert into student (creator_id, email, data) values (${creator.user.id}, 'outra@exemplo.com', '{}') returning id
     ) insert into student_block (creator_id, app_id, student_id, blocked_id)
       select ${creator.user.id}, ${app.id}, student_id, other.id from enrolment, other`
+    await tx`with made as (
+      insert into connection (creator_id, data, secret) values (${creator.user.id}, '{}', '') returning id
+    ) insert into purchase_event (creator_id, connection_id, key, kind) select ${creator.user.id}, id, 'x', 'paid' from made`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -51,6 +54,7 @@ const tables = [
   'community_like',
   'community_post',
   'community_report',
+  'connection',
   'creator_freed',
   'creator_token',
   'creator_usage',
@@ -71,6 +75,7 @@ const tables = [
   'picture',
   'picture_use',
   'product',
+  'purchase_event',
   'push_subscription',
   'standing_due',
   'student',
@@ -121,8 +126,8 @@ describe('row-level security', () => {
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`
     const open = found.filter((row) => !row.isForced).map((row) => row.relname)
     // Looked up before anybody is signed in, or by nobody who is; none holds anything but ids, hashes and public addresses.
-    expect(open).toEqual(['address', 'loose_file', 'session'])
-    expect(found.map((row) => row.relname)).toEqual(['address', ...tables, 'loose_file', 'session'].sort())
+    expect(open).toEqual(['address', 'connection_address', 'loose_file', 'session'])
+    expect(found.map((row) => row.relname)).toEqual([...open, ...tables].sort())
   })
 
   test('binds also where the address signs in as a superuser', async () => {

@@ -53,6 +53,7 @@ const additions: Record<string, object | null> = {
   '/apps/:appId/community/posts': { content: 'b' },
   '/apps/:appId/community/posts/:postId/comments': { content: 'a' },
   '/apps/:appId/community/reported': null,
+  '/connections': { platform: 'eduzz', secret: 'x' },
   '/students': null,
   '/students/:id/progress': null,
   '/students/:id/activity': null,

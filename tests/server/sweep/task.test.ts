@@ -17,7 +17,10 @@ const { sql, site, register } = world
 const creator = await register()
 const { call, newApp } = creator
 const postbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 'apps.exemplo.com')
-const unused = { push: undefined as never, personalLinks: undefined as never, supportEmail: null }
+const unused = {
+  ...{ push: undefined as never, personalLinks: undefined as never, quotas: undefined as never },
+  ...{ supportEmail: null, appHost: '', filesLetters: true },
+}
 const tasks = tasksOf({ sql, ownsDatabase: false, files, postbox, ...unused })
 const attempt = { number: 1, isLast: false }
 

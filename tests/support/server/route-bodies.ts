@@ -55,6 +55,9 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/students/:id/grants/:grantId': { endsAt: null },
   'POST /api/students/:id/merge': { email: 'aluna@exemplo.com' },
   'POST /api/students/bulk': { ids: [], action: 'block' },
+  'POST /api/connections': { platform: 'hotmart', secret: 'hottok' },
+  'PATCH /api/connections/:id': { name: 'Tomada' },
+  'POST /api/connections/bulk': { ids: [], action: 'remove' },
   ...Object.fromEntries(
     [
       ...['products', 'users', 'modules', 'modules/:moduleId/lessons', 'feed', 'feed/:feedId/comments'],
@@ -82,6 +85,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const made = await fillApp(sql, creator.user.id, app.id)
   const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
   const student = (await creator.call('POST', '/students', mistyped)).json()
+  const connection = (await creator.call('POST', '/connections', { platform: 'eduzz', secret: 'x' })).json()
   const { email, password } = creator.person
   const elsewhere = (await creator.call('POST', '/auth/login', { email, password })).json()
   return {
@@ -95,7 +99,11 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
     },
     ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
     ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
-    ...{ certificateId: made.certificate, sessions: elsewhere.refreshToken.split('.')[0] },
+    ...{
+      connections: connection.id,
+      certificateId: made.certificate,
+      sessions: elsewhere.refreshToken.split('.')[0],
+    },
     ...(await createSchemaDocuments(creator, app.id)),
   }
 }

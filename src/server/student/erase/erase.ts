@@ -5,6 +5,7 @@ import {
   deleteAttempts,
   deleteMailJobs,
   deleteStudents,
+  forgetSales,
   listLetters,
   lockTraces,
   orphanCertificates,
@@ -25,6 +26,7 @@ export async function eraseStudents(
   if (people.length === 0) return 0
   const letters = await listLetters(tx, creatorId, ids)
   if (keepCertificates) await orphanCertificates(tx, creatorId, ids)
+  await forgetSales(tx, creatorId, people)
   await deleteStudents(tx, creatorId, ids)
   await deleteAttempts(tx, creatorId, people)
   await deleteMailJobs(tx, letters)

@@ -37,6 +37,14 @@ export async function deleteStudents(tx: Transaction, creatorId: string, ids: st
   await tx`delete from student where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
 }
 
+/** Takes these students out of what platforms said of their sales: that there were some stays, so that none brings them back. */
+export async function forgetSales(tx: Transaction, creatorId: string, people: Traces[]): Promise<void> {
+  await tx`
+    update purchase_event set buyer = null, body = null, outcome = 'erased' where creator_id = ${creatorId} and (
+      student_id = any(${people.map(({ id }) => id)}::uuid[])
+      or buyer ->> 'email' = any(${people.map(({ email }) => email)}))`
+}
+
 /** Removes what counted their attempts in the creator's apps (keys are `kind|app|e-mail or id…`), and all that is over. */
 export async function deleteAttempts(tx: Transaction, creatorId: string, people: Traces[]): Promise<void> {
   const names = people.flatMap(({ id, email }) => [id, email])

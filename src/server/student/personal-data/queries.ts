@@ -28,6 +28,12 @@ export async function everythingOf(
       select product_id, (select data ->> 'name' from product where product.id = product_id) as product,
         source, starts_at, ends_at
       from access_grant where ${here} order by starts_at`,
+    // A sale is of no one app: it is told with each.
+    sales: await tx`
+      select sale, kind, coalesce(occurred_at, received_at) as at, lines, amount::float8 as amount, currency,
+        buyer
+      from purchase_event
+      where ${mine} order by received_at`,
     completedLessons: await tx`
       select lesson_id, (select data ->> 'title' from lesson where lesson.id = lesson_id) as lesson, completed_at
       from lesson_completion where ${here} order by completed_at`,

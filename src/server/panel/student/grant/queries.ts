@@ -49,7 +49,7 @@ export async function findGrant(
   return row
 }
 
-/** Sets when a grant ends; one that would end before it began never counts. */
+/** Sets when a grant ends, by hand: no sale changes it any more. One that would end before it began never counts. */
 export async function updateGrantEnd(
   tx: Transaction,
   { creatorId }: StudentId,
@@ -57,7 +57,8 @@ export async function updateGrantEnd(
   endsAt: Date | null,
 ): Promise<GrantRow> {
   const [row] = await tx<[GrantRow]>`
-    update access_grant set ends_at = case when ${endsAt}::timestamptz is not null then greatest(starts_at, ${endsAt}::timestamptz) end
+    update access_grant set ends_at = case when ${endsAt}::timestamptz is not null then greatest(starts_at, ${endsAt}::timestamptz) end,
+      end_reason = 'manual'
     where id = ${grantId} and creator_id = ${creatorId}
     returning id, product_id, source, starts_at, ends_at`
   return row

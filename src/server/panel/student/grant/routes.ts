@@ -9,7 +9,7 @@ import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import { findStudent } from '../record/queries.ts'
 import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './queries.ts'
-import { tellOfGrant, type NoticeContext } from './tell-student.ts'
+import { tellOfGrant, type NoticeContext } from '../../../grant/tell-student.ts'
 import { presentGrant, readAccess } from './read.ts'
 
 const endsAt = { type: ['string', 'null'], format: 'date-time' }

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { addConnection } from '../../client/connection.ts'
+import type { SalesConnection } from '../../domain/generated/answer-types.ts'
+import screen from '../../domain/generated/screens/modals/connection.ts'
+import { ModalForm } from '../form/modal-form.tsx'
+import type { ButtonRunProps } from '../list/list-code.ts'
+import { ConnectionSteps } from './connection-steps.tsx'
+
+/** Connects a platform, then shows what to do there: a secret that we made is told this once. */
+export function AddConnection({ onClose, onChange }: ButtonRunProps) {
+  const [made, setMade] = useState<SalesConnection>()
+  if (made) return <ConnectionSteps connection={made} secret={made.secret} onClose={onClose} />
+  return (
+    <ModalForm
+      screen={screen}
+      onClose={onClose}
+      save={async (document) => {
+        setMade(await addConnection(document))
+        onChange()
+      }}
+    />
+  )
+}

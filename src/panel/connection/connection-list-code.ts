@@ -1,0 +1,11 @@
+import type { SalesConnection } from '../../domain/generated/answer-types.ts'
+import type { ListCode } from '../list/list-code.ts'
+import { lazyView } from '../page/lazy-view.tsx'
+
+/** What only code knows of the list of connections. */
+export const connectionListCode: ListCode<'connection', SalesConnection, undefined> = {
+  buttons: { add: lazyView(() => import('./add-connection.tsx').then((room) => room.AddConnection)) },
+  actions: {
+    address: lazyView(() => import('./connection-steps.tsx').then((room) => room.ConnectionAddress)),
+  },
+}

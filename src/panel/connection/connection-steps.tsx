@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { renewAddress } from '../../client/connection.ts'
+import type { SalesConnection } from '../../domain/generated/answer-types.ts'
+import choices from '../../domain/generated/choices/connection.ts'
+import { words } from '../../domain/generated/screens/pages/connection.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast-queue.ts'
+import { toastReason } from '../failure/toast-failure.ts'
+import type { RowRunProps } from '../list/list-code.ts'
+import { CopyField } from '../page/copy-field.tsx'
+
+/** The same for a connection that is there, with a new URL where one is wanted. */
+export function ConnectionAddress({ item, onClose, onChange }: RowRunProps<SalesConnection>) {
+  const [connection, setConnection] = useState(item)
+  const renewal = useMutation({
+    mutationFn: () => renewAddress(item.id),
+    onSuccess(renewed) {
+      setConnection(renewed)
+      onChange()
+      toast({ title: words.renewed, description: words.renewedText })
+    },
+    onError: (problem) => toastReason(problem, words.renewFailure),
+  })
+  return (
+    <ConnectionSteps
+      connection={connection}
+      onClose={onClose}
+      renew={
+        <Button busy={renewal.isPending} busyLabel={words.renewing} onClick={() => renewal.mutate()}>
+          {words.renew}
+        </Button>
+      }
+    />
+  )
+}
+
+interface ConnectionStepsProps {
+  connection: SalesConnection
+  /** What we made for the platform to sign with: it is told once. */
+  secret?: string
+  renew?: ReactNode
+  onClose: () => void
+}
+
+/** What there is to do on the platform: the URL to paste there, and the steps. */
+export function ConnectionSteps({ connection, secret, renew, onClose }: ConnectionStepsProps) {
+  const { platform, path } = connection
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={choices.platform.find(({ value }) => value === platform)!.label}
+      size="lg"
+      footer={
+        <>
+          {renew}
+          <Button variant="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <CopyField label={words.address} copyLabel={words.copy} value={new URL(path, location.origin).href} />
+        {secret && (
+          <div>
+            <CopyField label={words.secret} copyLabel={words.copySecret} value={secret} />
+            <p className="mt-1.5 text-13px text-warning-text">{words.secretNote}</p>
+          </div>
+        )}
+        <section>
+          <h3 className="mb-2 font-semibold">{words.stepsTitle}</h3>
+          <ol className="m-0 flex list-decimal flex-col gap-2 pl-5 text-text-muted">
+            {Object.values(words.steps[platform]).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

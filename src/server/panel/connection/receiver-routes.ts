@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { hashOf } from '../../auth/secret.ts'
+import type { Sql } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { HttpError, notFound } from '../../error/http-error.ts'
+import type { Sealer } from '../../installation/secret.ts'
+import { ipKey, limitAttempts } from '../../limit/limit.ts'
+import { fieldsOf, readBody } from '../../purchase/body.ts'
+import { findAddress, findConnection, markRefused } from '../../purchase/connection/queries.ts'
+import { MalformedDelivery, type Delivery } from '../../purchase/platform/platform.ts'
+import { platforms, type PlatformName } from '../../purchase/platform/platforms.ts'
+import { receive } from '../../purchase/receive.ts'
+import { answer } from '../../resource/answer.ts'
+
+const mostBytes = 256 * 1024
+const types = ['application/json', 'application/x-www-form-urlencoded']
+
+/** Wrong URLs and wrong secrets from one network: a platform has none of either. */
+const strangers = { max: 60, seconds: 60 }
+
+interface Hook {
+  Params: { platform: PlatformName; key: string }
+  Querystring: Record<string, unknown>
+}
+
+/**
+ * `POST /hooks/{platform}/{key}`: where sales platforms deliver. Public: whoever delivers proves to know the connection's secret, and
+ * nothing is stored of who does not. What was said is in the ledger before it is answered; a job makes grants of it.
+ */
+export async function receiverRoutes(
+  api: FastifyInstance,
+  { sql, sealer }: { sql: Sql; sealer: Sealer },
+): Promise<void> {
+  await api.register(async (hooks) => {
+    // Signatures are of bytes.
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    const params = {
+      type: 'object',
+      properties: {
+        platform: { type: 'string', enum: Object.keys(platforms) },
+        key: { type: 'string', minLength: 20, maxLength: 100 },
+      },
+    }
+    hooks.post<Hook>(
+      '/hooks/:platform/:key',
+      {
+        config: { access: 'public' },
+        bodyLimit: mostBytes,
+        schema: { tags: ['hooks'], params, response: { 200: answer('Receipt') } },
+      },
+      async (request) => {
+        const { platform, key } = request.params
+        const refuse = async (error: HttpError) => {
+          await limitAttempts(sql, `hook:${ipKey(request.ip)}`, strangers)
+          return error
+        }
+        const place = await findAddress(sql, hashOf(key))
+        if (!place) throw await refuse(notFound())
+        const raw = request.body as Buffer
+        const body = readBody(raw, request.headers['content-type'] ?? '')
+        if (body === null)
+          throw new HttpError(400, 'O corpo não é um JSON nem um formulário que se possa ler.')
+        const { creatorId, connectionId } = place
+        const delivery = {
+          raw,
+          body: fieldsOf(body),
+          headers: request.headers,
+          query: request.query,
+          now: new Date(),
+        }
+        const isKnown = await asCreator(sql, creatorId, async (tx) => {
+          const connection = await findConnection(tx, creatorId, connectionId)
+          if (!connection || connection.data.platform !== platform) return undefined
+          const isOurs = isFrom(platform, delivery, sealer.open(connection.secret))
+          if (!isOurs) await markRefused(tx, creatorId, connectionId)
+          return isOurs
+        })
+        if (isKnown === undefined) throw await refuse(notFound())
+        if (!isKnown) throw await refuse(new HttpError(401, 'A assinatura ou a chave não confere.'))
+        const facts = factsIn(platform, delivery)
+        const { scheme } = request
+        const status = await asCreator(sql, creatorId, (tx) => receive(tx, place, facts, { body, scheme }))
+        return { status }
+      },
+    )
+  })
+}
+
+function isFrom(platform: PlatformName, delivery: Delivery, secret: string | null): boolean {
+  return secret !== null && secret !== '' && platforms[platform].verify(delivery, secret)
+}
+
+function factsIn(platform: PlatformName, { body }: Delivery) {
+  try {
+    return platforms[platform].read(body)
+  } catch (error) {
+    if (error instanceof MalformedDelivery) throw new HttpError(400, error.message)
+    throw error
+  }
+}

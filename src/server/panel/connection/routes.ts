@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { asCreator } from '../../database/tenant.ts'
+import type { Sealer } from '../../installation/secret.ts'
+import { findConnection, lockConnection } from '../../purchase/connection/queries.ts'
+import type { Stores } from '../../quota/stores.ts'
+import { answer } from '../../resource/answer.ts'
+import { idParams, type ItemId } from '../../resource/params.ts'
+import { resourceRoutes } from '../../resource/routes.ts'
+import { requireFound, sendRow } from '../../resource/row.ts'
+import { connectionResource, giveAddress } from './resource.ts'
+
+const tags = ['connections']
+
+/** The creator's connections to sales platforms, and new URLs for them. */
+export function connectionRoutes(api: FastifyInstance, context: Stores & { sealer: Sealer }): void {
+  const { sql, sealer } = context
+  const connections = connectionResource(sealer)
+  resourceRoutes(api, context, connections)
+
+  // The URL before it works for a week more.
+  api.post<ItemId>(
+    '/connections/:id/address',
+    { schema: { tags, params: idParams('id'), response: { 200: answer('SalesConnection') } } },
+    async ({ creatorId, params: { id } }, reply) => {
+      const row = await asCreator(sql, creatorId, async (tx) => {
+        requireFound(await lockConnection(tx, creatorId, id))
+        await giveAddress(tx, creatorId, id, sealer)
+        return requireFound(await findConnection(tx, creatorId, id))
+      })
+      return sendRow(reply, connections, row)
+    },
+  )
+}

@@ -1,0 +1,133 @@
+import { decide, happenedAt, type SaleAccess } from '../../../domain/purchase/decide.ts'
+import type { Buyer, FactKind } from '../../../domain/purchase/fact.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { enrol } from '../../enrolment/enrol.ts'
+import { findConnection, type ConnectionRow } from '../connection/queries.ts'
+import { lockSale, updateOutcomes, type ConnectionKey, type LedgerRow } from '../ledger/queries.ts'
+import {
+  findBuyer,
+  findSoldProducts,
+  insertSaleGrant,
+  listSaleGrants,
+  updateSaleGrant,
+  type SaleGrant,
+  type SoldProduct,
+} from './queries.ts'
+import { tellBuyer, type TellContext } from './tell-buyer.ts'
+
+/** Kinds that open or close. */
+const deciding = new Set<FactKind>(['paid', 'renewed', 'canceled', 'refunded', 'chargeback'])
+
+/** What one sale came to. */
+interface Sale {
+  place: ConnectionKey
+  sale: string
+  /** In the order in which they happened. */
+  facts: LedgerRow[]
+}
+
+/**
+ * Makes the grants of a sale what all that was said of it gives: folded anew, never patched, so that it may be done again and again.
+ * Whoever is new is made a student, enrolled and written to, only where something opens.
+ */
+export async function applySale(
+  tx: Transaction,
+  context: TellContext,
+  place: ConnectionKey,
+  name: string,
+): Promise<void> {
+  const connection = await findConnection(tx, place.creatorId, place.connectionId)
+  const rows = await lockSale(tx, place, name)
+  if (!connection || rows.length === 0) return
+  const sale = {
+    place,
+    sale: name,
+    facts: rows.toSorted((one, other) => +happenedAt(one) - +happenedAt(other)),
+  }
+  const productIds = [...new Set(rows.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
+  const products = await findSoldProducts(tx, place.creatorId, platformsOf(connection), productIds)
+  const grants = new Map((await listSaleGrants(tx, place, name)).map((grant) => [grant.productId, grant]))
+  const opened: Opened = {
+    studentId: rows.find(({ studentId }) => studentId)?.studentId ?? null,
+    problem: null,
+  }
+  for (const product of products) {
+    const terms = { graceDays: connection.data.graceDays ?? 3, accessDays: product.accessDays ?? undefined }
+    const access = decide(rows, new Set(product.productIds), terms)
+    const grant = grants.get(product.id)
+    if (grant) await follow(tx, place.creatorId, grant, access)
+    else if (access && isAhead(access)) await open(tx, context, sale, product, access, opened)
+  }
+  await note(tx, sale, products, opened)
+}
+
+interface Opened {
+  studentId: string | null
+  problem: string | null
+}
+
+/** What is sold elsewhere than on the seven has ids of Hotfy or of none of them. */
+function platformsOf({ data }: ConnectionRow): string[] {
+  return data.platform === 'generic' ? ['generic', 'hotfy'] : [data.platform]
+}
+
+const isAhead = ({ endsAt }: SaleAccess) => endsAt === null || endsAt > new Date()
+
+/** A grant that the creator ended by hand stays so, whatever is said of the sale. */
+async function follow(tx: Transaction, creatorId: string, grant: SaleGrant, access: SaleAccess | null) {
+  if (grant.endReason === 'manual') return
+  const { startsAt } = grant
+  const now = access ?? { startsAt, endsAt: startsAt, endReason: 'refund' as const }
+  const isSame =
+    +now.startsAt === +startsAt &&
+    Number(now.endsAt) === Number(grant.endsAt) &&
+    now.endReason === grant.endReason
+  if (!isSame) await updateSaleGrant(tx, creatorId, grant.id, now)
+}
+
+async function open(
+  tx: Transaction,
+  context: TellContext,
+  { place, sale, facts }: Sale,
+  product: SoldProduct,
+  access: SaleAccess,
+  opened: Opened,
+): Promise<void> {
+  const buyer = buyerOf(facts)
+  if (!buyer) return void (opened.problem = 'A plataforma não disse o e-mail de quem comprou.')
+  const { creatorId } = place
+  const appKey = { creatorId, appId: product.appId }
+  const known = await findBuyer(tx, creatorId, buyer.email)
+  const isIn = known?.apps.includes(product.appId)
+  const wasOpen = facts.some(({ outcome }) => outcome === 'applied' || outcome === 'erased')
+  if (wasOpen && !isIn) return void (opened.problem = removedBefore)
+  const { name, email } = buyer
+  if (!isIn) await enrol(tx, context.quotas, appKey, { email, name: name ?? email.split('@')[0] })
+  const { id: studentId } = known ?? (await findBuyer(tx, creatorId, email))!
+  await insertSaleGrant(tx, place, { sale, studentId, product, access })
+  opened.studentId = studentId
+  await tellBuyer(tx, context, { appKey, studentId, productId: product.id, isNew: !isIn })
+}
+
+const removedBefore = 'Quem comprou foi removido, e uma entrega repetida não traz ninguém de volta.'
+
+/** Who paid first: the same person, whatever else is said of the sale. */
+function buyerOf(facts: LedgerRow[]): Buyer | null {
+  const paid = facts.filter(({ kind }) => kind === 'paid' || kind === 'renewed')
+  return paid.find(({ buyer }) => buyer)?.buyer ?? null
+}
+
+/** Says in the ledger what came of each event. */
+async function note(tx: Transaction, { place, facts }: Sale, products: SoldProduct[], opened: Opened) {
+  const bound = new Set(products.flatMap(({ productIds }) => productIds))
+  const events = facts
+    .filter(({ kind }) => deciding.has(kind))
+    .map(({ id, lines }) => {
+      const isBound =
+        products.length > 0 && (lines.length === 0 || lines.some(({ productId }) => bound.has(productId)))
+      const outcome = !isBound ? 'waiting' : opened.problem === removedBefore ? 'erased' : 'applied'
+      const problem = isBound ? opened.problem : 'Nenhum produto seu tem este ID da plataforma.'
+      return { id, outcome: outcome as LedgerRow['outcome'], problem, studentId: opened.studentId }
+    })
+  if (events.length > 0) await updateOutcomes(tx, place.creatorId, events)
+}

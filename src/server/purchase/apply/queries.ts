@@ -1,0 +1,91 @@
+import type { SaleAccess } from '../../../domain/purchase/decide.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { ConnectionKey } from '../ledger/queries.ts'
+
+/** A product that has one of the ids that were sold. */
+export interface SoldProduct {
+  id: string
+  appId: string
+  /** Its ids on the platform. */
+  productIds: string[]
+  /** Days of access from the payment; null: for good. */
+  accessDays: number | null
+}
+
+/** The creator's products with one of these ids on one of these platforms, in whatever apps they are. */
+export async function findSoldProducts(
+  tx: Transaction,
+  creatorId: string,
+  platforms: readonly string[],
+  productIds: string[],
+): Promise<SoldProduct[]> {
+  const pairs = platforms.flatMap((platform) => productIds.map((productId) => [{ platform, productId }]))
+  return await tx<SoldProduct[]>`
+    select product.id, product.app_id, (product.data ->> 'accessDays')::int as access_days,
+      array(
+        select trim(bound ->> 'productId') from jsonb_array_elements(product.data -> 'platformIds') bound
+        where bound ->> 'platform' = any(${platforms})
+      ) as product_ids
+    from product
+    where product.creator_id = ${creatorId}
+      and product.data -> 'platformIds' @> any(array(select jsonb_array_elements(${tx.json(pairs)})))
+    order by product.id`
+}
+
+/** What a sale opened of one product, and for whom. */
+export interface SaleGrant {
+  id: string
+  productId: string
+  studentId: string
+  startsAt: Date
+  endsAt: Date | null
+  endReason: string | null
+}
+
+export async function listSaleGrants(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+): Promise<SaleGrant[]> {
+  return await tx<SaleGrant[]>`
+    select id, product_id, student_id, starts_at, ends_at, end_reason from access_grant
+    where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}`
+}
+
+/** Opens a product for a student because of a sale. */
+export async function insertSaleGrant(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  {
+    sale,
+    studentId,
+    product,
+    access,
+  }: { sale: string; studentId: string; product: SoldProduct; access: SaleAccess },
+): Promise<void> {
+  await tx`
+    insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at, ends_at, end_reason, connection_id,
+      sale)
+    values (${creatorId}, ${product.appId}, ${studentId}, ${product.id}, 'purchase', ${access.startsAt}, ${access.endsAt},
+      ${access.endReason}, ${connectionId}, ${sale})`
+}
+
+/** Makes a grant what its sale says now. */
+export async function updateSaleGrant(
+  tx: Transaction,
+  creatorId: string,
+  id: string,
+  { startsAt, endsAt, endReason }: SaleAccess,
+): Promise<void> {
+  await tx`
+    update access_grant set starts_at = ${startsAt}, ends_at = ${endsAt}, end_reason = ${endReason}
+    where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** The creator's student with this e-mail, and the apps that they are in. */
+export async function findBuyer(tx: Transaction, creatorId: string, email: string) {
+  const [row] = await tx<{ id: string; apps: string[] }[]>`
+    select student.id, array(select app_id from enrolment where student_id = student.id) as apps
+    from student where creator_id = ${creatorId} and email = ${email}`
+  return row
+}

@@ -1,0 +1,92 @@
+import type { FactKind } from '../../../domain/purchase/fact.ts'
+import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import type { Platform } from './platform.ts'
+import { headerOf, hmac, isSameText } from './secret.ts'
+
+/**
+ * Eduzz, webhooks of the Developer Hub: HMAC-SHA256 of the body in `x-signature`. Every payment is an invoice; a subscription is a
+ * *contract*, whose own events say when it ends. The student of the invoice gets the access, else its buyer; money is in units.
+ */
+export const eduzz: Platform = {
+  verify({ raw, headers, body }, secret) {
+    // What it sends when the webhook is saved may lack the signature, and says nothing.
+    if (body.text('event') === 'ping') return true
+    return isSameText(headerOf(headers['x-signature'])?.toLowerCase(), hmac('sha256', secret, raw, 'hex'))
+  },
+
+  read(body) {
+    const { id, event } = required(body, 'id', 'event')
+    // Contracts stand at the root in older deliveries.
+    const data = body.at('data').text('message') || !body.at('contract').text('id') ? body.at('data') : body
+    const name = event.replace(/^myeduzz\./, '')
+    const isContract = name.startsWith('contract_')
+    const person = isContract
+      ? data.at('customer')
+      : data.text('student.email')
+        ? data.at('student')
+        : data.at('buyer')
+    return [
+      {
+        key: id,
+        kind: event === 'ping' ? 'test' : isContract ? contractKind(name, data) : (kinds[name] ?? 'other'),
+        at: momentOf(name, data) ?? body.instant('sentDate'),
+        transaction: isContract ? null : (data.text('id') ?? null),
+        subscription: data.text('contract.id') ?? null,
+        until: isContract
+          ? (data.instant('contract.contentAccess.accessExpirationDate') ??
+            data.instant('contract.recurrence.nextDue'))
+          : null,
+        accessDays: null,
+        lines: linesOf(...data.all('items').map(lineOf), ...data.all('products').map(lineOf)),
+        buyer: buyerOf(
+          person.text('email'),
+          person.text('name'),
+          person.text('cellphone') ?? person.text('phone'),
+        ),
+        amount: data.cents('paid.value') ?? data.cents('price.value'),
+        currency: data.text('paid.currency') ?? data.text('price.currency') ?? null,
+      },
+    ]
+  },
+}
+
+const kinds: Record<string, FactKind> = {
+  invoice_paid: 'paid',
+  invoice_refunded: 'refunded',
+  invoice_chargeback: 'chargeback',
+  invoice_waiting_refund: 'disputed',
+  invoice_overdue: 'late',
+  invoice_opened: 'pending',
+  invoice_waiting_payment: 'pending',
+  invoice_refused: 'failed',
+  invoice_canceled: 'failed',
+  invoice_expired: 'failed',
+}
+
+/** What the creator chose there, whether the content goes with the contract, is kept to. */
+function contractKind(name: string, data: Fields): FactKind {
+  const status = data.text('contract.status') ?? ''
+  if (name !== 'contract_updated') return 'other'
+  if (status === 'canceled' || status === 'finished') {
+    const keeps = data.at('contract.contentAccess').isFalse('removeOnContractEnd')
+    return keeps ? 'other' : 'canceled'
+  }
+  return ['late', 'defaulter', 'suspended'].includes(status) ? 'late' : 'other'
+}
+
+function momentOf(name: string, data: Fields): Date | null {
+  const path = moments[name]
+  return path ? data.instant(path) : null
+}
+
+const moments: Record<string, string> = {
+  invoice_paid: 'paidAt',
+  invoice_refunded: 'refundedAt',
+  invoice_chargeback: 'chargeback.createdAt',
+  contract_updated: 'contract.updatedAt',
+}
+
+const lineOf = (line: Fields) => ({
+  productId: line.text('productId') ?? line.text('id'),
+  name: line.text('name'),
+})

@@ -1,0 +1,74 @@
+import type { FactKind } from '../../../domain/purchase/fact.ts'
+import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import type { Platform } from './platform.ts'
+import { headerOf, isSameText } from './secret.ts'
+
+/**
+ * Hotmart, webhook 2.0.0: a static token (*hottok*) of the account in the header, in some deliveries in the body. Instants are
+ * milliseconds, money is in units. What counts is `event`: the documented values of `purchase.status` are not those that are sent.
+ */
+export const hotmart: Platform = {
+  verify({ headers, body }, secret) {
+    return isSameText(headerOf(headers['x-hotmart-hottok']) ?? body.text('hottok'), secret)
+  },
+
+  read(body) {
+    const { id, event } = required(body, 'id', 'event')
+    const data = body.at('data')
+    const kind = kindOf(event, data)
+    const subscriber = data.text('subscription.subscriber.code') ?? data.text('subscriber.code') ?? null
+    const buyer = data.at('buyer').text('email') ? data.at('buyer') : data.at('subscriber')
+    return [
+      {
+        key: id,
+        kind: isTest(data) ? 'test' : kind,
+        at: momentOf(kind, data) ?? body.instant('creation_date'),
+        transaction: data.text('purchase.transaction') ?? null,
+        subscription: subscriber,
+        until: data.instant('purchase.date_next_charge') ?? data.instant('date_next_charge'),
+        accessDays: null,
+        lines: linesOf(lineOf(data.at('product')), ...data.all('product.content.products').map(lineOf)),
+        buyer: buyerOf(buyer.text('email'), buyer.text('name'), buyer.text('checkout_phone')),
+        amount: data.cents('purchase.price.value'),
+        currency: data.text('purchase.price.currency_value') ?? null,
+      },
+    ]
+  },
+}
+
+const kinds: Record<string, FactKind> = {
+  PURCHASE_APPROVED: 'paid',
+  // The guarantee is over; the same payment.
+  PURCHASE_COMPLETE: 'paid',
+  PURCHASE_REFUNDED: 'refunded',
+  PURCHASE_PARTIALLY_REFUNDED: 'partial',
+  PURCHASE_CHARGEBACK: 'chargeback',
+  PURCHASE_PROTEST: 'disputed',
+  PURCHASE_DELAYED: 'late',
+  PURCHASE_BILLET_PRINTED: 'pending',
+  PURCHASE_CANCELED: 'failed',
+  PURCHASE_EXPIRED: 'failed',
+  SUBSCRIPTION_CANCELLATION: 'canceled',
+}
+
+function kindOf(event: string, data: Fields): FactKind {
+  const kind = kinds[event] ?? 'other'
+  return kind === 'paid' && (data.number('purchase.recurrence_number') ?? 1) > 1 ? 'renewed' : kind
+}
+
+function momentOf(kind: FactKind, data: Fields): Date | null {
+  if (kind === 'paid' || kind === 'renewed') return data.instant('purchase.approved_date')
+  return kind === 'canceled' ? data.instant('cancellation_date') : null
+}
+
+const lineOf = (product: Fields) => ({ productId: product.text('id'), name: product.text('name') })
+
+/** The button *Testar* of Hotmart sends these, whatever the account sells. */
+function isTest(data: Fields): boolean {
+  const product = data.text('product.id')
+  return (
+    product === '0' ||
+    data.text('purchase.transaction') === 'HP16015479281022' ||
+    (product === '788921' && !data.text('purchase.transaction'))
+  )
+}

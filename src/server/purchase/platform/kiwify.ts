@@ -1,0 +1,89 @@
+import type { FactKind } from '../../../domain/purchase/fact.ts'
+import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import type { Platform } from './platform.ts'
+import { hmac, isSameText } from './secret.ts'
+
+/**
+ * Kiwify: HMAC-SHA1 of the body under the webhook's token, in the address (`?signature=`). Every charge is an order of its own,
+ * `subscription_id` binds them; dates are of Brasília, money is in cents. A renewal is said twice, as *order_approved* too.
+ */
+export const kiwify: Platform = {
+  verify({ raw, query }, secret) {
+    const { signature } = query
+    return (
+      typeof signature === 'string' && isSameText(signature.toLowerCase(), hmac('sha1', secret, raw, 'hex'))
+    )
+  },
+
+  read(body) {
+    if (!body.text('webhook_event_type')) return [cart(body)]
+    const { webhook_event_type: event, order_id: order } = required(body, 'webhook_event_type', 'order_id')
+    const kind = kinds[event] ?? 'other'
+    const customer = body.at('Customer')
+    return [
+      {
+        key: `${order}:${event}`,
+        kind: body.text('Product.product_name') === 'Example product' ? 'test' : kind,
+        at: body.instant(moments[kind] ?? 'updated_at') ?? body.instant('created_at'),
+        transaction: order,
+        subscription: body.text('subscription_id') ?? null,
+        until:
+          body.instant('Subscription.customer_access.access_until') ??
+          body.instant('Subscription.next_payment'),
+        accessDays: null,
+        lines: linesOf(lineOf(body.at('Product')), ...body.all('order_bumps').map(lineOf)),
+        buyer: buyerOf(
+          customer.text('email'),
+          customer.text('full_name') ?? customer.text('first_name'),
+          customer.text('mobile'),
+        ),
+        amount: body.wholeCents('Commissions.charge_amount'),
+        currency: body.text('Commissions.currency') ?? null,
+      },
+    ]
+  },
+}
+
+/** As they are delivered, and as the creator chooses them there. */
+const kinds: Record<string, FactKind> = {
+  order_approved: 'paid',
+  compra_aprovada: 'paid',
+  subscription_renewed: 'renewed',
+  order_refunded: 'refunded',
+  compra_reembolsada: 'refunded',
+  chargeback: 'chargeback',
+  subscription_late: 'late',
+  subscription_canceled: 'canceled',
+  billet_created: 'pending',
+  boleto_gerado: 'pending',
+  pix_created: 'pending',
+  pix_gerado: 'pending',
+  order_rejected: 'failed',
+  compra_recusada: 'failed',
+}
+
+const moments: Partial<Record<FactKind, string>> = {
+  paid: 'approved_date',
+  renewed: 'approved_date',
+  refunded: 'refunded_at',
+}
+
+const lineOf = (line: Fields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
+
+/** An abandoned cart has an id and a status, and no event. */
+function cart(body: Fields) {
+  const { id } = required(body, 'id', 'status')
+  return {
+    key: `${id}:cart`,
+    kind: 'other' as const,
+    at: body.instant('created_at'),
+    transaction: null,
+    subscription: null,
+    until: null,
+    accessDays: null,
+    lines: linesOf(lineOf(body)),
+    buyer: null,
+    amount: null,
+    currency: null,
+  }
+}

@@ -1,0 +1,95 @@
+import type { FactKind } from '../../../domain/purchase/fact.ts'
+import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import type { Platform } from './platform.ts'
+import { isSameText } from './secret.ts'
+
+/**
+ * Monetizze, Postback *Server to Server*: a form with names as PHP nests them, and the account's key in it (`chave_unica`). Money is
+ * in units; a refund says no date of its own. No next charge is sent: the period of the plan says what was paid for.
+ */
+export const monetizze: Platform = {
+  verify({ body }, secret) {
+    return isSameText(body.text('chave_unica'), secret)
+  },
+
+  read(body) {
+    const { 'tipoEvento.codigo': event } = required(body, 'tipoEvento.codigo')
+    const sale = body.text('venda.codigo') ?? null
+    const part = body.text('assinatura.parcela') ?? null
+    const kind = kindOf(event, sale, body)
+    const paidAt = kind === 'paid' || kind === 'renewed' ? body.instant('venda.dataFinalizada') : null
+    return [
+      {
+        key: [event, sale, part].join(':'),
+        kind: body.text('produto.nome') === 'X-Wing' ? 'test' : kind,
+        at: paidAt,
+        // Each instalment of a subscription is a payment, under one sale or another.
+        transaction: sale && part ? `${sale}/${part}` : sale,
+        subscription: body.text('assinatura.codigo') ?? null,
+        until:
+          paidAt && body.text('assinatura.codigo')
+            ? periodEnd(paidAt, body.text('plano.periodicidade'))
+            : null,
+        accessDays: null,
+        lines: linesOf(
+          { productId: body.text('produto.codigo'), name: body.text('produto.nome') },
+          ...body.all('venda_item_order_bump').map(bumpOf),
+        ),
+        buyer: buyerOf(
+          body.text('comprador.email'),
+          body.text('comprador.nome'),
+          body.text('comprador.telefone'),
+        ),
+        amount: body.cents('venda.valor'),
+        currency: sale ? 'BRL' : null,
+      },
+    ]
+  },
+}
+
+const kinds: Record<string, FactKind> = {
+  1: 'pending',
+  2: 'paid',
+  3: 'failed',
+  4: 'refunded',
+  5: 'disputed',
+  // Thirty days later; the same payment.
+  6: 'paid',
+  99: 'pending',
+  101: 'renewed',
+  102: 'late',
+  103: 'canceled',
+  104: 'pending',
+}
+
+/** Affiliates and managers get the same deliveries as the producer, of sales that are not theirs. */
+const ownRoles = new Set([undefined, 1, 2, 3])
+
+function kindOf(event: string, sale: string | null, body: Fields): FactKind {
+  // Without a sale it is an abandoned checkout.
+  if (!sale || !ownRoles.has(body.number('tipoPostback.codigo'))) return 'other'
+  const kind = kinds[event] ?? 'other'
+  return kind === 'paid' && (body.number('assinatura.parcela') ?? 1) > 1 ? 'renewed' : kind
+}
+
+const months: Record<string, number> = {
+  mensal: 1,
+  bimestral: 2,
+  trimestral: 3,
+  quadrimestral: 4,
+  semestral: 6,
+  anual: 12,
+}
+
+function periodEnd(paidAt: Date, period: string | undefined): Date | null {
+  const count = months[period?.toLowerCase() ?? '']
+  if (count === undefined) return null
+  const end = new Date(paidAt)
+  end.setUTCMonth(end.getUTCMonth() + count)
+  return end
+}
+
+const bumpOf = (bump: Fields) => ({
+  productId: bump.text('produto') ?? bump.text('codigo'),
+  name: bump.text('nome'),
+})

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { DeliveredFact } from '../../../domain/purchase/fact.ts'
+import type { Fields } from './fields.ts'
+
+/** A request of a sales platform. */
+export interface Delivery {
+  /** The body, byte by byte: signatures are of it. */
+  raw: Buffer
+  body: Fields
+  headers: IncomingHttpHeaders
+  query: Record<string, unknown>
+  /** By our clock. */
+  now: Date
+}
+
+/** A sales platform: how it proves itself, and what its deliveries say. Facts and sources: each file's head. */
+export interface Platform {
+  /** Whether the delivery is from whoever knows the secret; compared in constant time. */
+  verify(delivery: Delivery, secret: string): boolean
+  /** What it says, in our words. Throws a `MalformedDelivery` where what every delivery has is missing. */
+  read(body: Fields): DeliveredFact[]
+}
+
+/** A delivery that cannot be read: the sender has to mend it. */
+export class MalformedDelivery extends Error {
+  readonly fields: string[]
+
+  /** `fields`: the paths that are missing or wrong. */
+  constructor(fields: string[]) {
+    super(`Faltam campos, ou estão errados: ${fields.join(', ')}.`)
+    this.fields = fields
+  }
+}

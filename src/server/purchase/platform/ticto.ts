@@ -1,0 +1,67 @@
+import type { FactKind } from '../../../domain/purchase/fact.ts'
+import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import type { Platform } from './platform.ts'
+import { isSameText } from './secret.ts'
+
+/**
+ * Ticto, webhook 2.0: JSON with a token in it. A renewal is another *authorized*; order bumps stand in the main sale. Dates are taken
+ * for those of Brasília, money is in cents.
+ */
+export const ticto: Platform = {
+  verify({ body }, secret) {
+    return isSameText(body.text('token'), secret)
+  },
+
+  read(body) {
+    const { status } = required(body, 'status')
+    const hash = body.text('order.hash') ?? null
+    const subscription = body.at('subscriptions')
+    const transaction = body.text('order.transaction_hash') ?? hash
+    return [
+      {
+        key: [hash, transaction, status, body.text('status_date') ?? body.text('created_at')].join(':'),
+        // Affiliates and co-producers get the same deliveries.
+        kind: !hash || !isOwn(body) ? 'other' : (kinds[status] ?? 'other'),
+        at: body.instant('status_date'),
+        transaction: subscription.text('id') ? transaction : hash,
+        subscription: subscription.text('id') ?? null,
+        until: subscription.instant('next_charge'),
+        accessDays: body.number('item.days_of_access') || null,
+        lines: linesOf(...body.all('item').map(lineOf), ...body.all('bumps').map(lineOf)),
+        buyer: buyerOf(
+          body.text('customer.email'),
+          body.text('customer.name'),
+          phoneOf(body.at('customer.phone')),
+        ),
+        amount: body.wholeCents('order.paid_amount'),
+        currency: hash ? 'BRL' : null,
+      },
+    ]
+  },
+}
+
+const kinds: Record<string, FactKind> = {
+  authorized: 'paid',
+  extended: 'renewed',
+  uncanceled: 'renewed',
+  refunded: 'refunded',
+  chargeback: 'chargeback',
+  claimed: 'disputed',
+  // What it means is not written anywhere.
+  close: 'disputed',
+  subscription_canceled: 'canceled',
+  subscription_delayed: 'late',
+  waiting_payment: 'pending',
+  bank_slip_created: 'pending',
+  bank_slip_delayed: 'pending',
+  pix_created: 'pending',
+  pix_expired: 'failed',
+  refused: 'failed',
+}
+
+const isOwn = (body: Fields) => (body.text('commission_type') ?? 'producer') === 'producer'
+
+const lineOf = (line: Fields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
+
+const phoneOf = (phone: Fields) =>
+  ['ddi', 'ddd', 'number'].map((part) => phone.text(part) ?? '').join('') || undefined

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { market, said } from '../../../support/server/market.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
+
+const world = await startTestServer()
+const { connect, deliver, eventsOf, fold, grantsOf, newSchool } = market(world)
+const { sql } = world
+
+test('stores nothing of who does not know the secret, and counts them', async () => {
+  const owner = await world.register()
+  const connection = await connect(owner)
+  for (const headers of [{ 'x-hotmart-hottok': 'errado' }, { 'x-hotmart-hottok': '' }])
+    expect((await deliver(connection, said('PURCHASE_APPROVED', 'e1'), headers)).statusCode).toBe(401)
+  expect(await eventsOf(owner.user.id)).toEqual([])
+  expect((await owner.call('GET', `/connections/${connection.id}`)).json().refused).toBe(2)
+})
+
+test('knows no URL but its own, of its own platform', async () => {
+  const owner = await world.register()
+  const { path } = await connect(owner)
+  const wrong = [`${path}x`, path.replace('hotmart', 'kiwify'), '/api/hooks/hotmart/curta']
+  const codes = await Promise.all(wrong.map(async (url) => (await deliver({ path: url }, {})).statusCode))
+  expect(codes).toEqual([404, 404, 404])
+})
+
+test('a new URL leaves the old one for a week', async () => {
+  const owner = await world.register()
+  const connection = await connect(owner)
+  const renewed = (await owner.call('POST', `/connections/${connection.id}/address`)).json()
+  expect(renewed.path).not.toBe(connection.path)
+  for (const place of [connection, renewed])
+    expect((await deliver(place, said('PURCHASE_APPROVED', 'e1'))).statusCode).toBe(200)
+  await asCreator(
+    sql,
+    owner.user.id,
+    (tx) => tx`
+    update connection_address set ends_at = now() where creator_id = ${owner.user.id} and ends_at is not null`,
+  )
+  expect((await deliver(connection, said('PURCHASE_APPROVED', 'e1'))).statusCode).toBe(404)
+  expect((await deliver(renewed, said('PURCHASE_APPROVED', 'e1'))).statusCode).toBe(200)
+})
+
+test.each([
+  ['too much', 413, JSON.stringify({ a: 'x'.repeat(257 * 1024) }), 'application/json'],
+  ['of another type', 415, 'a', 'text/plain'],
+  ['cut off', 400, '{"a":', 'application/json'],
+  ['without what every delivery has', 400, '{}', 'application/json'],
+  [
+    'of the wrong shapes',
+    200,
+    '{"id":"x","event":"PURCHASE_APPROVED","data":[{"purchase":[]}]}',
+    'application/json',
+  ],
+])('a body %s is answered %s', async (_what, status, payload, type) => {
+  const owner = await world.register()
+  const { path } = await connect(owner)
+  const headers = { 'content-type': type, 'x-hotmart-hottok': 'hottok-certo' }
+  expect((await world.app.inject({ method: 'POST', url: path, headers, payload })).statusCode).toBe(status)
+  expect(await fold(owner.user.id)).toBe(0)
+})
+
+test("recognises the platform's own test, and keeps nobody's data of it", async () => {
+  const owner = await world.register()
+  const connection = await connect(owner)
+  const test = said('PURCHASE_APPROVED', 'e1', { product: { id: 0, name: 'Produto test postback2' } })
+  expect((await deliver(connection, test)).json()).toEqual({ status: 'test' })
+  expect(await eventsOf(owner.user.id)).toMatchObject([{ outcome: 'test', buyer: null, body: null }])
+  expect(await fold(owner.user.id)).toBe(0)
+})
+
+test('makes the secret of a platform that has none, and tells it once', async () => {
+  const owner = await world.register()
+  const { id, secret } = await connect(owner, { platform: 'generic', secret: undefined })
+  expect(secret).toMatch(/^whsec_/)
+  expect((await owner.call('GET', `/connections/${id}`)).body).not.toContain('whsec_')
+  const empty = await owner.call('POST', '/connections', { platform: 'kiwify' })
+  expect(empty.statusCode).toBe(400)
+  expect(empty.json().fields).toHaveProperty('/secret')
+})
+
+test("two creators with one product's id never touch", async () => {
+  const [mine, theirs] = [await newSchool(), await newSchool()]
+  await deliver(await connect(mine.owner), said('PURCHASE_APPROVED', 'e1'))
+  await fold(mine.owner.user.id)
+  expect(await grantsOf(mine.owner.user.id)).toHaveLength(1)
+  expect(await grantsOf(theirs.owner.user.id)).toEqual([])
+  expect((await theirs.owner.call('GET', '/connections')).json()).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { day, market, now, said } from '../../../support/server/market.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
+
+const world = await startTestServer({ filesLetters: true })
+const { connect, deliver, eventsOf, fold, grantsOf, newSchool } = market(world)
+
+test('opens the course for who bought, who is new and gets the way in once; a refund closes it', async () => {
+  const school = await newSchool()
+  const { owner, product } = school
+  const creatorId = owner.user.id
+  const connection = await connect(owner)
+  const first = await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  expect([first.statusCode, first.json()]).toEqual([200, { status: 'accepted' }])
+  expect((await deliver(connection, said('PURCHASE_APPROVED', 'e1'))).json()).toEqual({
+    status: 'duplicate',
+  })
+  expect(await fold(creatorId)).toBe(1)
+  const [grant, ...others] = await grantsOf(creatorId)
+  expect(others).toEqual([])
+  expect(grant).toMatchObject({
+    productId: product.id,
+    email: 'maria.exemplo@example.com',
+    endsAt: null,
+    source: 'purchase',
+  })
+  expect(Math.abs(+grant!.startsAt - now)).toBeLessThan(5)
+  const letters = (await owner.call('GET', `/apps/${school.id}/mails`)).json()
+  expect(letters).toHaveLength(1)
+  // The end of the guarantee says the same payment again.
+  await deliver(connection, said('PURCHASE_COMPLETE', 'e2'))
+  await fold(creatorId)
+  expect(await grantsOf(creatorId)).toEqual([grant])
+  await deliver(connection, said('PURCHASE_REFUNDED', 'e3', {}, now + 1000))
+  await fold(creatorId)
+  expect(await grantsOf(creatorId)).toMatchObject([{ endsAt: new Date(now + 1000), endReason: 'refund' }])
+  expect((await owner.call('GET', `/apps/${school.id}/mails`)).json()).toHaveLength(1)
+  expect(await eventsOf(creatorId)).toMatchObject([
+    { kind: 'paid', outcome: 'applied', deliveries: 2 },
+    { kind: 'paid', outcome: 'applied' },
+    { kind: 'refunded', outcome: 'applied' },
+  ])
+  const list = (await owner.call('GET', '/connections')).json()
+  expect(list).toMatchObject([{ platform: 'hotmart', refused: 0, waiting: 0 }])
+  expect(list[0].lastEventAt).not.toBeNull()
+  expect(JSON.stringify(list)).not.toContain('hottok-certo')
+})
+
+test('opens in every app that sells it, and a person who is there already keeps what they have', async () => {
+  const school = await newSchool()
+  const { owner } = school
+  const other = await newSchool(['99', '1234567'], owner)
+  const enrolled = await school.enrol('Maria Exemplo')
+  await owner.call('PATCH', `/apps/${school.id}/users/${enrolled.enrolmentId}`, {
+    email: 'maria.exemplo@example.com',
+  })
+  const connection = await connect(owner)
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  await fold(owner.user.id)
+  expect((await grantsOf(owner.user.id)).map(({ productId }) => productId).sort()).toEqual(
+    [school.product.id, other.product.id].sort(),
+  )
+  const subjects = async (id: string) =>
+    (await owner.call('GET', `/apps/${id}/mails`)).json().map(({ subject }: { subject: string }) => subject)
+  expect(await subjects(school.id)).toEqual(['Você tem acesso a Violão'])
+  expect(await subjects(other.id)).toEqual([expect.stringContaining('Seu acesso')])
+})
+
+test('waits where no product has its id, and its own date counts once one has', async () => {
+  const school = await newSchool(['outro'])
+  const { owner, product } = school
+  const connection = await connect(owner)
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1', {}, now - 5 * day))
+  await fold(owner.user.id)
+  expect(await grantsOf(owner.user.id)).toEqual([])
+  expect(await eventsOf(owner.user.id)).toMatchObject([{ outcome: 'waiting' }])
+  expect((await owner.call('GET', `/connections/${connection.id}`)).json().waiting).toBe(1)
+  await owner.call('PATCH', `/apps/${school.id}/products/${product.id}`, {
+    platformIds: [{ platform: 'hotmart', productId: '1234567' }],
+    accessDays: 30,
+  })
+  await deliver(connection, said('PURCHASE_COMPLETE', 'e2'))
+  await fold(owner.user.id)
+  expect(await grantsOf(owner.user.id)).toMatchObject([
+    { startsAt: new Date(now - 5 * day), endsAt: new Date(now + 25 * day), endReason: 'lapsed' },
+  ])
+})
+
+test('ten deliveries at once give one grant and one letter', async () => {
+  const school = await newSchool()
+  const { owner } = school
+  const connection = await connect(owner)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => deliver(connection, said('PURCHASE_APPROVED', 'e1'))),
+  )
+  expect(answers.map((one) => one.json().status).sort()).toEqual(['accepted', ...Array(9).fill('duplicate')])
+  await Promise.all([fold(owner.user.id), fold(owner.user.id), fold(owner.user.id)])
+  expect(await grantsOf(owner.user.id)).toHaveLength(1)
+  expect((await owner.call('GET', `/apps/${school.id}/mails`)).json()).toHaveLength(1)
+})
+
+test('brings nobody back whom the creator removed, and leaves what they ended by hand', async () => {
+  const school = await newSchool()
+  const { owner } = school
+  const creatorId = owner.user.id
+  const connection = await connect(owner)
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  await fold(creatorId)
+  const [person] = (await owner.call('GET', '/students?search=maria')).json()
+  const { grants } = (await owner.call('GET', `/students/${person.id}/access`)).json()[0]
+  expect((await owner.call('DELETE', `/students/${person.id}/grants/${grants[0].id}`)).statusCode).toBe(204)
+  const [ended] = await grantsOf(creatorId)
+  await deliver(connection, said('PURCHASE_COMPLETE', 'e2'))
+  await fold(creatorId)
+  expect(await grantsOf(creatorId)).toEqual([ended])
+  await owner.call('DELETE', `/students/${person.id}`)
+  await deliver(connection, said('PURCHASE_COMPLETE', 'e3'))
+  await fold(creatorId)
+  expect(await grantsOf(creatorId)).toEqual([])
+  expect((await owner.call('GET', '/students?search=maria')).json()).toEqual([])
+  const events = await eventsOf(creatorId)
+  expect(events).toHaveLength(3)
+  for (const event of events) expect(event).toMatchObject({ outcome: 'erased', buyer: null, body: null })
+})

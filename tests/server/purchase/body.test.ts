@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readBody, redactedBody } from '../../../src/server/purchase/body.ts'
+import { Fields } from '../../../src/server/purchase/platform/fields.ts'
+import { platforms, type PlatformName } from '../../../src/server/purchase/platform/platforms.ts'
+import { jsonDelivery as json } from '../../support/server/delivery.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+test.each([
+  ['deeper than any platform goes', nested(200), 'application/json'],
+  ['with a NUL in a text', '{"a":"b\\u0000"}', 'application/json'],
+  ['with a NUL in a name', '{"a\\u0000":1}', 'application/json'],
+  ['with a NUL in a form', 'a=%00', form],
+  ['that is no object', '"a"', 'application/json'],
+  ['that is nothing', '', 'application/json'],
+  ['cut off', '{"a":', 'application/json'],
+])('%s is refused', (_what, text, type) => {
+  expect(readBody(Buffer.from(text), type)).toBeNull()
+})
+
+test('of broken UTF-8 is refused', () => {
+  expect(readBody(Buffer.from([0x7b, 0x22, 0xc3, 0x28]), 'application/json')).toBeNull()
+})
+
+test('makes no prototype of a name', () => {
+  const body = readBody(Buffer.from('venda[__proto__][codigo]=1&__proto__[x]=2&venda[codigo]=3'), form)
+  const fields = new Fields(body)
+  expect(fields.text('venda.codigo')).toBe('3')
+  expect(fields.text('venda.toString')).toBeUndefined()
+  expect(({} as { x?: string }).x).toBeUndefined()
+})
+
+test('of the wrong shapes is read as far as it goes', () => {
+  const fields = new Fields({ item: { product_id: 5 }, list: [{ a: 1 }, { a: '2' }], no: { a: {} } })
+  expect(fields.all('item').map((one) => one.text('product_id'))).toEqual(['5'])
+  expect(fields.all('list').map((one) => one.number('a'))).toEqual([1, 2])
+  expect(fields.text('list.a')).toBe('1')
+  expect(fields.text('no.a')).toBeUndefined()
+  expect(fields.instant('item.product_id')).toBeNull()
+})
+
+test.each<[PlatformName, object]>([
+  ['hotmart', {}],
+  ['kiwify', { webhook_event_type: 'order_approved' }],
+  ['eduzz', { id: 'x' }],
+  ['monetizze', {}],
+  ['perfectpay', { code: 'x' }],
+  ['ticto', {}],
+  ['generic', { id: 'x', event: 'purchase.approved' }],
+])('of %s without what every delivery has names it', (platform, body) => {
+  expect(() => platforms[platform].read(new Fields(body))).toThrow(/Faltam campos/)
+})
+
+test('is kept without its secrets', () => {
+  const kept = JSON.stringify(
+    [
+      'hotmart.PURCHASE_APPROVED.json',
+      'kiwify.order_approved.json',
+      'eduzz.invoice_paid.json',
+      'ticto.authorized.json',
+      'perfectpay.approved.json',
+      'monetizze.decoded.json',
+    ].map((file) => redactedBody({ ...json(file), hottok: 'segredo' })),
+  )
+  expect(kept).not.toMatch(
+    /segredo|52998224725|ticto-token-example|origin-secret-example|0{32}|192\.0\.2\.10|Rua Exemplo/,
+  )
+  expect(kept).toContain('HP0000000001')
+})
