@@ -62,7 +62,6 @@ export const codeNames = {
     'community-post': split(`
       author author.isCreator author.name commentsCount content createdAt edited id liked likesCount pinned
     `),
-    connection: split('graceDays id name platform secret'),
     'email-change': split('email password'),
     'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
     lesson: split('content duration id title type'),
@@ -85,6 +84,7 @@ export const codeNames = {
   /** What only SQL, or what knows no types, reads. */
   stored: {
     'community-comment': split('replyTo'),
+    connection: split('graceDays name platform secret'),
     product: split('accessDays platformIds'),
     student: split('avatar email id name status'),
   } as Record<string, string[]>,

@@ -23,12 +23,6 @@ const announcements = {
     what: words.analytics.what,
     back: toDashboard,
   },
-  settings: {
-    title: words.settings.title,
-    sentence: words.settings.sentence,
-    what: words.settings.what,
-    back: toDashboard,
-  },
 } satisfies Record<string, Announcement>
 
 /** A screen that is still to come: says what it will do and leads back. */

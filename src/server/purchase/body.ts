@@ -1,4 +1,4 @@
-import { Fields } from './platform/fields.ts'
+import { BodyFields } from './platform/body-fields.ts'
 
 /** A body deeper than this says nothing that any platform says. */
 const maxDepth = 24
@@ -76,6 +76,6 @@ export function redactedBody(value: unknown): unknown {
   )
 }
 
-export function fieldsOf(body: unknown): Fields {
-  return new Fields(body)
+export function fieldsOf(body: unknown): BodyFields {
+  return new BodyFields(body)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBody, redactedBody } from '../../../src/server/purchase/body.ts'
-import { Fields } from '../../../src/server/purchase/platform/fields.ts'
+import { BodyFields } from '../../../src/server/purchase/platform/body-fields.ts'
 import { platforms, type PlatformName } from '../../../src/server/purchase/platform/platforms.ts'
 import { jsonDelivery as json } from '../../support/server/delivery.ts'
 
@@ -25,14 +25,14 @@ test('of broken UTF-8 is refused', () => {
 
 test('makes no prototype of a name', () => {
   const body = readBody(Buffer.from('venda[__proto__][codigo]=1&__proto__[x]=2&venda[codigo]=3'), form)
-  const fields = new Fields(body)
+  const fields = new BodyFields(body)
   expect(fields.text('venda.codigo')).toBe('3')
   expect(fields.text('venda.toString')).toBeUndefined()
   expect(({} as { x?: string }).x).toBeUndefined()
 })
 
 test('of the wrong shapes is read as far as it goes', () => {
-  const fields = new Fields({ item: { product_id: 5 }, list: [{ a: 1 }, { a: '2' }], no: { a: {} } })
+  const fields = new BodyFields({ item: { product_id: 5 }, list: [{ a: 1 }, { a: '2' }], no: { a: {} } })
   expect(fields.all('item').map((one) => one.text('product_id'))).toEqual(['5'])
   expect(fields.all('list').map((one) => one.number('a'))).toEqual([1, 2])
   expect(fields.text('list.a')).toBe('1')
@@ -49,18 +49,18 @@ test.each<[PlatformName, object]>([
   ['ticto', {}],
   ['generic', { id: 'x', event: 'purchase.approved' }],
 ])('of %s without what every delivery has names it', (platform, body) => {
-  expect(() => platforms[platform].read(new Fields(body))).toThrow(/Faltam campos/)
+  expect(() => platforms[platform].read(new BodyFields(body))).toThrow(/Faltam campos/)
 })
 
 test('is kept without its secrets', () => {
   const kept = JSON.stringify(
     [
-      'hotmart.PURCHASE_APPROVED.json',
-      'kiwify.order_approved.json',
-      'eduzz.invoice_paid.json',
-      'ticto.authorized.json',
-      'perfectpay.approved.json',
-      'monetizze.decoded.json',
+      'hotmart-purchase-approved.json',
+      'kiwify-order-approved.json',
+      'eduzz-invoice-paid.json',
+      'ticto-authorized.json',
+      'perfectpay-approved.json',
+      'monetizze-decoded.json',
     ].map((file) => redactedBody({ ...json(file), hottok: 'segredo' })),
   )
   expect(kept).not.toMatch(

@@ -6,7 +6,7 @@ import { openClass } from './class.ts'
 import { jsonDelivery } from './delivery.ts'
 import type { Creator, World } from './test-server.ts'
 
-const example = jsonDelivery('hotmart.PURCHASE_APPROVED.json') as {
+const example = jsonDelivery('hotmart-purchase-approved.json') as {
   id: string
   data: Record<string, Record<string, unknown>>
 }

@@ -7,7 +7,8 @@ import type { Sealer } from '../../installation/secret.ts'
 import { ipKey, limitAttempts } from '../../limit/limit.ts'
 import { fieldsOf, readBody } from '../../purchase/body.ts'
 import { findAddress, findConnection, markRefused } from '../../purchase/connection/queries.ts'
-import { MalformedDelivery, type Delivery } from '../../purchase/platform/platform.ts'
+import { MalformedDelivery } from '../../purchase/platform/malformed-delivery.ts'
+import type { Delivery } from '../../purchase/platform/platform.ts'
 import { platforms, type PlatformName } from '../../purchase/platform/platforms.ts'
 import { receive } from '../../purchase/receive.ts'
 import { answer } from '../../resource/answer.ts'
@@ -49,7 +50,7 @@ export async function receiverRoutes(
       {
         config: { access: 'public' },
         bodyLimit: mostBytes,
-        schema: { tags: ['hooks'], params, response: { 200: answer('Receipt') } },
+        schema: { params, response: { 200: answer('Receipt') } },
       },
       async (request) => {
         const { platform, key } = request.params

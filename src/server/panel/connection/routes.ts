@@ -4,12 +4,10 @@ import type { Sealer } from '../../installation/secret.ts'
 import { findConnection, lockConnection } from '../../purchase/connection/queries.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answer } from '../../resource/answer.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
+import type { ItemId } from '../../resource/params.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { requireFound, sendRow } from '../../resource/row.ts'
 import { connectionResource, giveAddress } from './resource.ts'
-
-const tags = ['connections']
 
 /** The creator's connections to sales platforms, and new URLs for them. */
 export function connectionRoutes(api: FastifyInstance, context: Stores & { sealer: Sealer }): void {
@@ -20,7 +18,7 @@ export function connectionRoutes(api: FastifyInstance, context: Stores & { seale
   // The URL before it works for a week more.
   api.post<ItemId>(
     '/connections/:id/address',
-    { schema: { tags, params: idParams('id'), response: { 200: answer('SalesConnection') } } },
+    { schema: { response: { 200: answer('SalesConnection') } } },
     async ({ creatorId, params: { id } }, reply) => {
       const row = await asCreator(sql, creatorId, async (tx) => {
         requireFound(await lockConnection(tx, creatorId, id))

@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { headerOf, hmac, isSameText } from './secret.ts'
 
@@ -64,7 +64,7 @@ const kinds: Record<string, FactKind> = {
 }
 
 /** What the creator chose there, whether the content goes with the contract, is kept to. */
-function contractKind(name: string, data: Fields): FactKind {
+function contractKind(name: string, data: BodyFields): FactKind {
   const status = data.text('contract.status') ?? ''
   if (name !== 'contract_updated') return 'other'
   if (status === 'canceled' || status === 'finished') {
@@ -74,7 +74,7 @@ function contractKind(name: string, data: Fields): FactKind {
   return ['late', 'defaulter', 'suspended'].includes(status) ? 'late' : 'other'
 }
 
-function momentOf(name: string, data: Fields): Date | null {
+function momentOf(name: string, data: BodyFields): Date | null {
   const path = moments[name]
   return path ? data.instant(path) : null
 }
@@ -86,7 +86,7 @@ const moments: Record<string, string> = {
   contract_updated: 'contract.updatedAt',
 }
 
-const lineOf = (line: Fields) => ({
+const lineOf = (line: BodyFields) => ({
   productId: line.text('productId') ?? line.text('id'),
   name: line.text('name'),
 })

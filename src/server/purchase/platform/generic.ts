@@ -1,6 +1,7 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type Fields } from './fields.ts'
-import { MalformedDelivery, type Delivery, type Platform } from './platform.ts'
+import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
+import { MalformedDelivery } from './malformed-delivery.ts'
+import type { Delivery, Platform } from './platform.ts'
 import { headerOf, hmac, isSameText } from './secret.ts'
 
 /**
@@ -77,4 +78,4 @@ const kinds: Record<string, FactKind> = {
   test: 'test',
 }
 
-const lineOf = (product: Fields) => ({ productId: product.text('id'), name: product.text('name') })
+const lineOf = (product: BodyFields) => ({ productId: product.text('id'), name: product.text('name') })

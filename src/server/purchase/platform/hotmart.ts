@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { headerOf, isSameText } from './secret.ts'
 
@@ -51,20 +51,21 @@ const kinds: Record<string, FactKind> = {
   SUBSCRIPTION_CANCELLATION: 'canceled',
 }
 
-function kindOf(event: string, data: Fields): FactKind {
+function kindOf(event: string, data: BodyFields): FactKind {
   const kind = kinds[event] ?? 'other'
-  return kind === 'paid' && (data.number('purchase.recurrence_number') ?? 1) > 1 ? 'renewed' : kind
+  if (kind === 'paid' && (data.number('purchase.recurrence_number') ?? 1) > 1) return 'renewed'
+  return kind
 }
 
-function momentOf(kind: FactKind, data: Fields): Date | null {
+function momentOf(kind: FactKind, data: BodyFields): Date | null {
   if (kind === 'paid' || kind === 'renewed') return data.instant('purchase.approved_date')
   return kind === 'canceled' ? data.instant('cancellation_date') : null
 }
 
-const lineOf = (product: Fields) => ({ productId: product.text('id'), name: product.text('name') })
+const lineOf = (product: BodyFields) => ({ productId: product.text('id'), name: product.text('name') })
 
 /** The button *Testar* of Hotmart sends these, whatever the account sells. */
-function isTest(data: Fields): boolean {
+function isTest(data: BodyFields): boolean {
   const product = data.text('product.id')
   return (
     product === '0' ||

@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { hmac, isSameText } from './secret.ts'
 
@@ -68,10 +68,10 @@ const moments: Partial<Record<FactKind, string>> = {
   refunded: 'refunded_at',
 }
 
-const lineOf = (line: Fields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
+const lineOf = (line: BodyFields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
 
 /** An abandoned cart has an id and a status, and no event. */
-function cart(body: Fields) {
+function cart(body: BodyFields) {
   const { id } = required(body, 'id', 'status')
   return {
     key: `${id}:cart`,

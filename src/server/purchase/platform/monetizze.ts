@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { isSameText } from './secret.ts'
 
@@ -65,11 +65,12 @@ const kinds: Record<string, FactKind> = {
 /** Affiliates and managers get the same deliveries as the producer, of sales that are not theirs. */
 const ownRoles = new Set([undefined, 1, 2, 3])
 
-function kindOf(event: string, sale: string | null, body: Fields): FactKind {
+function kindOf(event: string, sale: string | null, body: BodyFields): FactKind {
   // Without a sale it is an abandoned checkout.
   if (!sale || !ownRoles.has(body.number('tipoPostback.codigo'))) return 'other'
   const kind = kinds[event] ?? 'other'
-  return kind === 'paid' && (body.number('assinatura.parcela') ?? 1) > 1 ? 'renewed' : kind
+  if (kind === 'paid' && (body.number('assinatura.parcela') ?? 1) > 1) return 'renewed'
+  return kind
 }
 
 const months: Record<string, number> = {
@@ -89,7 +90,7 @@ function periodEnd(paidAt: Date, period: string | undefined): Date | null {
   return end
 }
 
-const bumpOf = (bump: Fields) => ({
+const bumpOf = (bump: BodyFields) => ({
   productId: bump.text('produto') ?? bump.text('codigo'),
   name: bump.text('nome'),
 })

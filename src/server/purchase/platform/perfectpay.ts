@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { isSameText } from './secret.ts'
 
@@ -62,10 +62,11 @@ const kinds: Record<string, FactKind> = {
   20: 'disputed',
 }
 
-function kindOf(status: string, subscription: Fields): FactKind {
+function kindOf(status: string, subscription: BodyFields): FactKind {
   const kind = kinds[status] ?? 'other'
   if (kind === 'refunded' || kind === 'chargeback') return kind
   const said = [subscription.text('status_event'), subscription.text('status')].join(' ')
   if (/cancel|expir|inativ/i.test(said)) return 'canceled'
-  return kind === 'paid' && (subscription.number('charges_made') ?? 1) > 1 ? 'renewed' : kind
+  if (kind === 'paid' && (subscription.number('charges_made') ?? 1) > 1) return 'renewed'
+  return kind
 }

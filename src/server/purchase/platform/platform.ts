@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DeliveredFact } from '../../../domain/purchase/fact.ts'
-import type { Fields } from './fields.ts'
+import type { BodyFields } from './body-fields.ts'
 
 /** A request of a sales platform. */
 export interface Delivery {
   /** The body, byte by byte: signatures are of it. */
   raw: Buffer
-  body: Fields
+  body: BodyFields
   headers: IncomingHttpHeaders
   query: Record<string, unknown>
   /** By our clock. */
@@ -18,16 +18,5 @@ export interface Platform {
   /** Whether the delivery is from whoever knows the secret; compared in constant time. */
   verify(delivery: Delivery, secret: string): boolean
   /** What it says, in our words. Throws a `MalformedDelivery` where what every delivery has is missing. */
-  read(body: Fields): DeliveredFact[]
-}
-
-/** A delivery that cannot be read: the sender has to mend it. */
-export class MalformedDelivery extends Error {
-  readonly fields: string[]
-
-  /** `fields`: the paths that are missing or wrong. */
-  constructor(fields: string[]) {
-    super(`Faltam campos, ou estão errados: ${fields.join(', ')}.`)
-    this.fields = fields
-  }
+  read(body: BodyFields): DeliveredFact[]
 }

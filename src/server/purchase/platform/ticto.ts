@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type Fields } from './fields.ts'
+import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { isSameText } from './secret.ts'
 
@@ -59,9 +59,9 @@ const kinds: Record<string, FactKind> = {
   refused: 'failed',
 }
 
-const isOwn = (body: Fields) => (body.text('commission_type') ?? 'producer') === 'producer'
+const isOwn = (body: BodyFields) => (body.text('commission_type') ?? 'producer') === 'producer'
 
-const lineOf = (line: Fields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
+const lineOf = (line: BodyFields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
 
-const phoneOf = (phone: Fields) =>
+const phoneOf = (phone: BodyFields) =>
   ['ddi', 'ddd', 'number'].map((part) => phone.text(part) ?? '').join('') || undefined

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { saleOf } from '../../../../src/domain/purchase/fact.ts'
 import { readBody } from '../../../../src/server/purchase/body.ts'
-import { Fields } from '../../../../src/server/purchase/platform/fields.ts'
+import { BodyFields } from '../../../../src/server/purchase/platform/body-fields.ts'
 import { platforms, type PlatformName } from '../../../../src/server/purchase/platform/platforms.ts'
 import { jsonDelivery as json, readDelivery as read } from '../../../support/server/delivery.ts'
 
 const factOf = (platform: PlatformName, file: string, changes: object = {}) =>
-  platforms[platform].read(new Fields({ ...json(file), ...changes }))[0]!
+  platforms[platform].read(new BodyFields({ ...json(file), ...changes }))[0]!
 
 const maria = { email: 'maria.exemplo@example.com', name: 'Maria Exemplo da Silva' }
 const course = (productId: string) => [{ productId, name: 'Curso Exemplo' }]
@@ -15,7 +15,7 @@ describe('what the examples say', () => {
   test.each<[PlatformName, string, object]>([
     [
       'hotmart',
-      'hotmart.PURCHASE_APPROVED.json',
+      'hotmart-purchase-approved.json',
       {
         key: '7f3d2c1e-5a4b-4c6d-8e9f-0a1b2c3d4e5f',
         kind: 'paid',
@@ -31,7 +31,7 @@ describe('what the examples say', () => {
     ],
     [
       'hotmart',
-      'hotmart.SUBSCRIPTION_CANCELLATION.json',
+      'hotmart-subscription-cancellation.json',
       {
         kind: 'canceled',
         at: new Date(1796205598000),
@@ -44,7 +44,7 @@ describe('what the examples say', () => {
     ],
     [
       'kiwify',
-      'kiwify.order_approved.json',
+      'kiwify-order-approved.json',
       {
         key: '3b6a7c10-2d4e-4f50-9a61-7b8c9d0e1f2a:order_approved',
         kind: 'paid',
@@ -57,10 +57,10 @@ describe('what the examples say', () => {
         amount: 9700,
       },
     ],
-    ['kiwify', 'kiwify.abandoned-cart.json', { kind: 'other', transaction: null, buyer: null }],
+    ['kiwify', 'kiwify-abandoned-cart.json', { kind: 'other', transaction: null, buyer: null }],
     [
       'eduzz',
-      'eduzz.invoice_paid.json',
+      'eduzz-invoice-paid.json',
       {
         key: 'evt0exemplo0000000000001',
         kind: 'paid',
@@ -76,7 +76,7 @@ describe('what the examples say', () => {
     ],
     [
       'eduzz',
-      'eduzz.contract_updated.json',
+      'eduzz-contract-updated.json',
       {
         kind: 'canceled',
         at: new Date('2026-12-21T03:09:58Z'),
@@ -85,10 +85,10 @@ describe('what the examples say', () => {
         lines: course('1234567'),
       },
     ],
-    ['eduzz', 'eduzz.ping.json', { kind: 'test', buyer: null, lines: [] }],
+    ['eduzz', 'eduzz-ping.json', { kind: 'test', buyer: null, lines: [] }],
     [
       'monetizze',
-      'monetizze.decoded.json',
+      'monetizze-decoded.json',
       {
         key: '2:90000001:1',
         kind: 'paid',
@@ -103,7 +103,7 @@ describe('what the examples say', () => {
     ],
     [
       'perfectpay',
-      'perfectpay.approved.json',
+      'perfectpay-approved.json',
       {
         kind: 'paid',
         at: new Date('2026-11-20T13:01:00Z'),
@@ -117,7 +117,7 @@ describe('what the examples say', () => {
     ],
     [
       'ticto',
-      'ticto.authorized.json',
+      'ticto-authorized.json',
       {
         key: 'TOC0000000001EXA:TPC0000000001EXA:authorized:2026-11-20 10:01:00',
         kind: 'paid',
@@ -130,10 +130,10 @@ describe('what the examples say', () => {
         amount: 9700,
       },
     ],
-    ['ticto', 'ticto.abandoned_cart.json', { kind: 'other', transaction: null }],
+    ['ticto', 'ticto-abandoned-cart.json', { kind: 'other', transaction: null }],
     [
       'generic',
-      'generic.purchase.approved.json',
+      'generic-purchase-approved.json',
       {
         key: 'evt_01JEXAMPLE0000000000000001',
         kind: 'paid',
@@ -150,16 +150,16 @@ describe('what the examples say', () => {
   })
 
   test('the form says what its JSON says', () => {
-    const form = readBody(read('monetizze.raw-form.txt'), 'application/x-www-form-urlencoded')
-    expect(platforms.monetizze.read(new Fields(form))).toEqual([
-      factOf('monetizze', 'monetizze.decoded.json'),
+    const form = readBody(read('monetizze-raw-form.txt'), 'application/x-www-form-urlencoded')
+    expect(platforms.monetizze.read(new BodyFields(form))).toEqual([
+      factOf('monetizze', 'monetizze-decoded.json'),
     ])
   })
 
   test('a subscription is one sale, another payment is one of its own', () => {
-    expect(saleOf(factOf('eduzz', 'eduzz.invoice_paid.json'))).toBe('sub:50000001')
-    const { data } = json('eduzz.invoice_paid.json') as { data: object }
-    expect(saleOf(factOf('eduzz', 'eduzz.invoice_paid.json', { data: { ...data, contract: null } }))).toBe(
+    expect(saleOf(factOf('eduzz', 'eduzz-invoice-paid.json'))).toBe('sub:50000001')
+    const { data } = json('eduzz-invoice-paid.json') as { data: object }
+    expect(saleOf(factOf('eduzz', 'eduzz-invoice-paid.json', { data: { ...data, contract: null } }))).toBe(
       '90000001',
     )
   })

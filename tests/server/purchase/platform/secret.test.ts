@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Fields } from '../../../../src/server/purchase/platform/fields.ts'
+import { BodyFields } from '../../../../src/server/purchase/platform/body-fields.ts'
 import { platforms, type PlatformName } from '../../../../src/server/purchase/platform/platforms.ts'
 import { jsonDelivery as json, readDelivery as read } from '../../../support/server/delivery.ts'
 
@@ -10,16 +10,16 @@ const delivery = (
   rest: { headers?: Record<string, string>; query?: Record<string, string> } = {},
 ) => ({
   raw,
-  body: new Fields(JSON.parse(raw.toString())),
+  body: new BodyFields(JSON.parse(raw.toString())),
   headers: {},
   query: {},
   now: new Date(1795179665_000),
   ...rest,
 })
 
-const kiwify = read('kiwify.raw-body.txt')
-const eduzz = read('eduzz.raw-body.txt')
-const generic = read('generic.raw-body.txt')
+const kiwify = read('kiwify-raw-body.txt')
+const eduzz = read('eduzz-raw-body.txt')
+const generic = read('generic-raw-body.txt')
 const { signature } = vectors.kiwify!
 const { bodyFile: _file, secret = '', ...signed } = vectors.generic!
 
@@ -62,9 +62,9 @@ test('tools that cannot sign send a token, and a secret to sign with is none', (
 })
 
 test.each<[PlatformName, string, string]>([
-  ['monetizze', 'monetizze.decoded.json', '00000000000000000000000000000000'],
-  ['perfectpay', 'perfectpay.approved.json', '00000000000000000000000000000000'],
-  ['ticto', 'ticto.authorized.json', 'ticto-token-example'],
+  ['monetizze', 'monetizze-decoded.json', '00000000000000000000000000000000'],
+  ['perfectpay', 'perfectpay-approved.json', '00000000000000000000000000000000'],
+  ['ticto', 'ticto-authorized.json', 'ticto-token-example'],
 ])('%s sends its token in the body', (platform, file, token) => {
   const { verify } = platforms[platform]
   expect(verify(delivery(read(file)), token)).toBe(true)
@@ -74,7 +74,7 @@ test.each<[PlatformName, string, string]>([
 
 test('Hotmart sends its token in the header, which counts, or in the body', () => {
   const raw = (changes: object) =>
-    Buffer.from(JSON.stringify({ ...json('hotmart.PURCHASE_APPROVED.json'), ...changes }))
+    Buffer.from(JSON.stringify({ ...json('hotmart-purchase-approved.json'), ...changes }))
   const { verify } = platforms.hotmart
   const headers = { 'x-hotmart-hottok': 'certo' }
   expect(verify(delivery(raw({}), { headers }), 'certo')).toBe(true)

@@ -1,11 +1,11 @@
 import type { Buyer, SaleLine } from '../../../domain/purchase/fact.ts'
-import { MalformedDelivery } from './platform.ts'
+import { MalformedDelivery } from './malformed-delivery.ts'
 
 /**
  * The body of a delivery as its platform's file reads it: by path, forgiving numbers for strings, objects for lists and the other
  * way round. Only a body's own keys count, so that no name of JavaScript's is one.
  */
-export class Fields {
+export class BodyFields {
   private readonly value: unknown
 
   constructor(value: unknown) {
@@ -13,20 +13,20 @@ export class Fields {
   }
 
   /** What stands at `path`, as `data.product`. Of a list, its first. */
-  at(path: string): Fields {
+  at(path: string): BodyFields {
     let value = this.value
     for (const key of path.split('.')) {
       const holder: unknown = Array.isArray(value) && !/^\d+$/.test(key) ? value[0] : value
       value = isRecord(holder) && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : null
     }
-    return new Fields(value)
+    return new BodyFields(value)
   }
 
   /** All that stands at `path`: the entries of a list, or the one thing that is there. */
-  all(path: string): Fields[] {
+  all(path: string): BodyFields[] {
     const { value } = this.at(path)
-    if (Array.isArray(value)) return value.map((entry) => new Fields(entry))
-    return isRecord(value) ? [new Fields(value)] : []
+    if (Array.isArray(value)) return value.map((entry) => new BodyFields(entry))
+    return isRecord(value) ? [new BodyFields(value)] : []
   }
 
   /** A string or number, trimmed; undefined where there is neither, or nothing in it. */
@@ -101,7 +101,7 @@ export function linesOf(...lines: { productId?: string; name?: string }[]): Sale
 }
 
 /** The texts at these paths, which every delivery has. Throws a `MalformedDelivery` that names those that are missing. */
-export function required<const P extends string>(body: Fields, ...paths: P[]): Record<P, string> {
+export function required<const P extends string>(body: BodyFields, ...paths: P[]): Record<P, string> {
   const missing = paths.filter((path) => body.text(path) === undefined)
   if (missing.length > 0) throw new MalformedDelivery(missing)
   return Object.fromEntries(paths.map((path) => [path, body.text(path)])) as Record<P, string>
