@@ -471,7 +471,7 @@ export interface Connection {
    */
   name: string
   /**
-   * Fica guardada sem poder ser lida de novo.
+   * A que a plataforma mostra; na Hotfy e em outra plataforma, nós criamos uma. Não pode ser lida de novo.
    */
   secret?: string
   /**
@@ -502,7 +502,7 @@ export interface ConnectionInput {
    */
   name?: string
   /**
-   * Fica guardada sem poder ser lida de novo.
+   * A que a plataforma mostra; na Hotfy e em outra plataforma, nós criamos uma. Não pode ser lida de novo.
    */
   secret?: string
   /**
