@@ -4,7 +4,7 @@ import type { Sealer } from '../../installation/secret.ts'
 import { findConnection, lockConnection } from '../../purchase/connection/queries.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answer } from '../../resource/answer.ts'
-import type { ItemId } from '../../resource/params.ts'
+import type { Ids } from '../../resource/params.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { requireFound, sendRow } from '../../resource/row.ts'
 import { connectionResource, giveAddress } from './resource.ts'
@@ -16,7 +16,7 @@ export function connectionRoutes(api: FastifyInstance, context: Stores & { seale
   resourceRoutes(api, context, connections)
 
   // The URL before it works for a week more.
-  api.post<ItemId>(
+  api.post<Ids>(
     '/connections/:id/address',
     { schema: { response: { 200: answer('SalesConnection') } } },
     async ({ creatorId, params: { id } }, reply) => {
