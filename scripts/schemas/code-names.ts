@@ -101,7 +101,7 @@ export const codeNames = {
       offerType=PAID releaseType=DAYS_AFTER releaseType=EXACT_DATE releaseType=IMMEDIATE status=ACTIVE
       status=INACTIVE type=COURSE type=EBOOK type=MASTERCLASS
     `),
-    student: split('status=active status=blocked status=inactive'),
+    student: split('effectiveStatus=active effectiveStatus=blocked effectiveStatus=inactive'),
   } as Record<string, string[]>,
   /** Fields of choice whose answers code draws in their colours, or with their icons too, by entity. */
   badges: {
