@@ -100,7 +100,7 @@ async function open(
   const known = await findBuyer(tx, creatorId, buyer.email)
   const isIn = known?.apps.includes(product.appId)
   const wasOpen = facts.some(({ outcome }) => outcome === 'applied' || outcome === 'erased')
-  if (wasOpen && !isIn) return void (opened.problem = removedBefore)
+  if (wasOpen && !known) return void (opened.problem = removedBefore)
   const { name, email } = buyer
   if (!isIn) await enrol(tx, context.quotas, appKey, { email, name: name ?? email.split('@')[0] })
   const { id: studentId } = known ?? (await findBuyer(tx, creatorId, email))!

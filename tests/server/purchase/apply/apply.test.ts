@@ -86,6 +86,22 @@ test('waits where no product has its id, and its own date counts once one has', 
   ])
 })
 
+test('opens what gets its id later, too, and leaves who was taken out of an app outside', async () => {
+  const school = await newSchool()
+  const { owner } = school
+  const connection = await connect(owner)
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  await fold(owner.user.id)
+  const later = await newSchool(['1234567'], owner)
+  const [user] = (await owner.call('GET', `/apps/${school.id}/users`)).json()
+  await owner.call('DELETE', `/apps/${school.id}/users/${user.id}`)
+  await deliver(connection, said('PURCHASE_COMPLETE', 'e2'))
+  await fold(owner.user.id)
+  expect((await grantsOf(owner.user.id)).map(({ productId }) => productId)).toContain(later.product.id)
+  expect((await owner.call('GET', `/apps/${later.id}/users`)).json()).toHaveLength(1)
+  expect((await owner.call('GET', `/apps/${school.id}/users`)).json()).toEqual([])
+})
+
 test('ten deliveries at once give one grant and one letter', async () => {
   const school = await newSchool()
   const { owner } = school
