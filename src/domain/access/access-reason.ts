@@ -1,3 +1,4 @@
+import choices from '../generated/choices/connection.ts'
 import { say } from '../text/say.ts'
 import {
   accessTo,
@@ -48,7 +49,13 @@ function openingOf(product: ReleasedProduct, { since, grant }: Right, day: Day):
 function originOf({ id, offerType }: ReleasedProduct, grant: Grant | null): string {
   if (grant === null) return 'matrícula gratuita'
   if (offerType === 'BONUS' && grant.productId !== id) return bonusOrigins[grant.source ?? 'purchase']
-  return origins[grant.source ?? 'purchase']
+  return grant.sale ? saleWords(grant.sale) : origins[grant.source ?? 'purchase']
+}
+
+/** “comprado na Hotmart (HP0123)”. */
+function saleWords({ platform, code }: NonNullable<Grant['sale']>): string {
+  const { label } = choices.platform.find(({ value }) => value === platform) ?? { label: platform }
+  return `${platform === 'generic' ? 'comprado em outra plataforma' : `comprado na ${label}`} (${code})`
 }
 
 const origins = {
@@ -56,6 +63,15 @@ const origins = {
   manual: 'acesso dado pela equipe',
   bonus: 'dado como bônus',
   import: 'acesso importado',
+}
+
+/** What is said before the day of the end, of what was paid once and of a subscription. */
+const endings = {
+  manual: () => 'o acesso terminou em',
+  refund: () => 'reembolsado em',
+  chargeback: () => 'a compra foi contestada no cartão, e o acesso terminou em',
+  canceled: () => 'assinatura cancelada, o acesso terminou em',
+  lapsed: (isSubscription: boolean) => (isSubscription ? 'a assinatura venceu em' : 'o acesso terminou em'),
 }
 
 /** The same of a bonus, which came with a product that is sold. */
@@ -70,8 +86,13 @@ function lockOf(product: ReleasedProduct, enrolment: Enrolment | null, now: Date
   const grants = grantsFor(product, enrolment)
   const coming = grants.map(({ startsAt }) => startsAt).filter((startsAt) => startsAt > now)
   if (coming.length > 0) return `o acesso começa em ${day(earliest(coming))}`
-  const ended = grants.flatMap(({ endsAt }) => endsAt ?? [])
-  if (ended.length > 0) return `o acesso terminou em ${day(latest(ended))}`
+  const ended = grants.filter(({ endsAt }) => endsAt !== null)
+  if (ended.length > 0) {
+    const { endsAt, endReason, sale } = ended.reduce((one, other) =>
+      one.endsAt! > other.endsAt! ? one : other,
+    )
+    return `${endings[endReason ?? 'manual'](sale?.isSubscription ?? false)} ${day(endsAt!)}`
+  }
   return product.offerType === 'BONUS' ? 'vem junto com a compra de um produto pago' : 'precisa ser comprado'
 }
 
@@ -84,7 +105,6 @@ function waitOf({ releaseType, offerType, daysAfterPurchase = 0 }: ReleasedProdu
 }
 
 const earliest = (instants: Date[]) => new Date(Math.min(...instants.map(Number)))
-const latest = (instants: Date[]) => new Date(Math.max(...instants.map(Number)))
 
 /** “3 de outubro”, or “3 de outubro de 2025” in another year than that of `now`. */
 export function dayOf(instant: Date, now: Date, timeZone: string): string {

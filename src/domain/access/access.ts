@@ -22,6 +22,10 @@ export interface Grant {
   endsAt: Date | null
   /** Where it came from, where that is known. */
   source?: 'purchase' | 'manual' | 'bonus' | 'import'
+  /** The sale that gave it, and the platform that this was on; null where none did. */
+  sale?: { platform: string; code: string; isSubscription: boolean } | null
+  /** Why it ended, or ends; null where nobody said. */
+  endReason?: 'manual' | 'refund' | 'chargeback' | 'canceled' | 'lapsed' | null
 }
 
 /** A student's place in an app. */

@@ -26,6 +26,7 @@ const member = (grants: Grant[] = [], changes: Partial<Enrolment> = {}): Enrolme
   grants,
   ...changes,
 })
+const sale = { platform: 'hotmart', code: 'HP1', isSubscription: false }
 const paid = { offerType: 'PAID' } as const
 const bonus = { id: 'bonus', offerType: 'BONUS' } as const
 const later = { releaseType: 'DAYS_AFTER', daysAfterPurchase: 30 } as const
@@ -37,6 +38,24 @@ test.each<[string, Partial<ReleasedProduct>, Enrolment | null]>([
   ['aberto desde 3 de outubro, matrícula gratuita', dated('2026-09-01T15:00:00Z'), member()],
   ['aberto para todos, também para visitantes', {}, null],
   ['aberto desde 12 de novembro, comprado', paid, member([grant()])],
+  ['aberto desde 12 de novembro, comprado na Hotmart (HP1)', paid, member([grant({ sale })])],
+  [
+    'bloqueado, reembolsado em 15 de novembro',
+    paid,
+    member([grant({ sale, endsAt: on('2026-11-15'), endReason: 'refund' })]),
+  ],
+  [
+    'bloqueado, a assinatura venceu em 15 de novembro',
+    paid,
+    member([
+      grant({ sale: { ...sale, isSubscription: true }, endsAt: on('2026-11-15'), endReason: 'lapsed' }),
+    ]),
+  ],
+  [
+    'bloqueado, o acesso terminou em 15 de novembro',
+    paid,
+    member([grant({ sale, endsAt: on('2026-11-15'), endReason: 'lapsed' })]),
+  ],
   [
     'aberto desde 12 de novembro, comprado, até 1º de janeiro de 2027',
     paid,

@@ -122,8 +122,14 @@ function columns(tx: Transaction) {
         'offerType', offer_of(product.data),
         'source', access_grant.source,
         'startsAt', access_grant.starts_at,
-        'endsAt', access_grant.ends_at))
+        'endsAt', access_grant.ends_at,
+        'endReason', access_grant.end_reason,
+        'sale', case when access_grant.sale is not null then jsonb_build_object(
+          'platform', connection.data ->> 'platform',
+          'code', regexp_replace(access_grant.sale, '^sub:', ''),
+          'isSubscription', starts_with(access_grant.sale, 'sub:')) end))
       from access_grant join product on product.id = access_grant.product_id
+      left join connection on connection.id = access_grant.connection_id
       where access_grant.student_id = student.id and access_grant.app_id = enrolment.app_id
     ), '[]') as grants,
     coalesce((

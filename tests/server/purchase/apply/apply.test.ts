@@ -31,10 +31,13 @@ test('opens the course for who bought, who is new and gets the way in once; a re
   await deliver(connection, said('PURCHASE_COMPLETE', 'e2'))
   await fold(creatorId)
   expect(await grantsOf(creatorId)).toEqual([grant])
-  await deliver(connection, said('PURCHASE_REFUNDED', 'e3', {}, now + 1000))
+  await deliver(connection, said('PURCHASE_REFUNDED', 'e3', {}, now + 1))
   await fold(creatorId)
-  expect(await grantsOf(creatorId)).toMatchObject([{ endsAt: new Date(now + 1000), endReason: 'refund' }])
+  expect(await grantsOf(creatorId)).toMatchObject([{ endsAt: new Date(now + 1), endReason: 'refund' }])
   expect((await owner.call('GET', `/apps/${school.id}/mails`)).json()).toHaveLength(1)
+  const [person] = (await owner.call('GET', '/students?search=maria')).json()
+  const [{ sentence }] = (await owner.call('GET', `/students/${person.id}/access`)).json()
+  expect(sentence).toMatch(/^bloqueado, reembolsado em /)
   expect(await eventsOf(creatorId)).toMatchObject([
     { kind: 'paid', outcome: 'applied', deliveries: 2 },
     { kind: 'paid', outcome: 'applied' },
