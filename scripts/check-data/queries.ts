@@ -31,6 +31,9 @@ export async function listTables(sql: Sql): Promise<string[]> {
   return rows.map(({ tableName }) => tableName)
 }
 
+/** Tables whose documents are the creator's alone, of no app. */
+const ofNoApp = ['student', 'connection']
+
 /** At most `limit` documents of a creator, in the order of their ids, after `after`. */
 export async function readRows(
   tx: Transaction,
@@ -41,7 +44,7 @@ export async function readRows(
   // A version is told by its app: of each, the one that students see.
   const isVersion = table === 'app_version'
   const id = isVersion ? tx`item.app_id` : tx`item.id`
-  const app = table === 'app' ? tx`item` : table === 'student' ? null : tx`app`
+  const app = table === 'app' ? tx`item` : ofNoApp.includes(table) ? null : tx`app`
   return await tx<StoredRow[]>`
     select ${id} as id, ${app ? tx`${app}.data ->> 'name'` : tx`null`} as app_name,
       item.${tx(column)} as document, to_jsonb(item) - 'data' - 'document' as columns

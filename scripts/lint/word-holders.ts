@@ -19,8 +19,5 @@ export const unmoved = [
   'post/comment/comment-threads.tsx',
   'post/community/community-post-menu.tsx',
   'post/feed/feed-post-menu.tsx',
-  'product/course/lesson-list.tsx',
-  'product/course/module-card.tsx',
-  'product/course/module-view.tsx',
   'product/product-form.tsx',
 ]

@@ -21,7 +21,7 @@ test('the screens that are drawn as light forms are known to the compiler', () =
   )
   const drawn = pages
     .map((file) => readFileSync(`src/panel/${file}`, 'utf8'))
-    .filter((text) => /<(FlatForm|DoorForm)\b/.test(text))
+    .filter((text) => /<(FlatForm|StandingForm|DoorForm)\b/.test(text))
     .flatMap((text) => /generated\/screens\/((?!pages\/)[\w/-]+)\.ts/.exec(text)?.[1] ?? [])
   expect(drawn.toSorted()).toEqual(lightForms.toSorted())
 })

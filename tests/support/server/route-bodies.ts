@@ -57,7 +57,6 @@ export const bodies: Record<string, unknown> = {
   'POST /api/students/bulk': { ids: [], action: 'block' },
   'POST /api/connections': { platform: 'hotmart', secret: 'hottok' },
   'PATCH /api/connections/:id': { name: 'Tomada' },
-  'POST /api/connections/bulk': { ids: [], action: 'remove' },
   ...Object.fromEntries(
     [
       ...['products', 'users', 'modules', 'modules/:moduleId/lessons', 'feed', 'feed/:feedId/comments'],
