@@ -55,11 +55,14 @@ function isObject(value: unknown): value is object {
 }
 
 function isShallow(value: unknown, depth: number): boolean {
-  if (!isObject(value)) return typeof value !== 'string' || !value.includes('\0')
+  if (!isObject(value)) return typeof value !== 'string' || isStorable(value)
   return (
-    depth > 0 && Object.entries(value).every(([key, one]) => !key.includes('\0') && isShallow(one, depth - 1))
+    depth > 0 && Object.entries(value).every(([key, one]) => isStorable(key) && isShallow(one, depth - 1))
   )
 }
+
+/** PostgreSQL keeps no NUL, and no half of a character. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** What nobody needs who reads the body later: secrets, card numbers, documents, addresses on the network. */
 const secretNames =

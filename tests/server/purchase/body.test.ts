@@ -11,6 +11,7 @@ test.each([
   ['deeper than any platform goes', nested(200), 'application/json'],
   ['with a NUL in a text', '{"a":"b\\u0000"}', 'application/json'],
   ['with a NUL in a name', '{"a\\u0000":1}', 'application/json'],
+  ['with half of a character', '{"a":"\\ud800"}', 'application/json'],
   ['with a NUL in a form', 'a=%00', form],
   ['that is no object', '"a"', 'application/json'],
   ['that is nothing', '', 'application/json'],

@@ -102,7 +102,8 @@ async function open(
   const wasOpen = facts.some(({ outcome }) => outcome === 'applied' || outcome === 'erased')
   if (wasOpen && !known) return void (opened.problem = removedBefore)
   const { name, email } = buyer
-  if (!isIn) await enrol(tx, context.quotas, appKey, { email, name: name ?? email.split('@')[0] })
+  if (!isIn)
+    await enrol(tx, context.quotas, appKey, { email, name: (name ?? email.split('@')[0]!).slice(0, 120) })
   const { id: studentId } = known ?? (await findBuyer(tx, creatorId, email))!
   await insertSaleGrant(tx, place, { sale, studentId, product, access })
   opened.studentId = studentId

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { LedgerFact } from '../../../domain/purchase/decide.ts'
 import { saleOf, type Buyer, type DeliveredFact } from '../../../domain/purchase/fact.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -37,7 +38,9 @@ export async function insertEvent(
   fact: DeliveredFact,
   { body, outcome }: { body: unknown; outcome: EventOutcome },
 ): Promise<boolean> {
-  const { key, kind, at, transaction, subscription, lines, until, accessDays, buyer, amount, currency } = fact
+  const { kind, at, transaction, subscription, lines, until, accessDays, buyer, amount, currency } = fact
+  // What is indexed has an end; a key that was made of long texts is told by their hash.
+  const key = fact.key.length > 200 ? hash('sha256', fact.key) : fact.key
   const [row] = await tx<[{ isNew: boolean }]>`
     insert into purchase_event (creator_id, connection_id, key, kind, occurred_at, sale, payment, subscription, lines, until,
       access_days, buyer, amount, currency, body, outcome)

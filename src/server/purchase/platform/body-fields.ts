@@ -1,3 +1,4 @@
+import { formats } from '../../../domain/format/format.ts'
 import type { Buyer, SaleLine } from '../../../domain/purchase/fact.ts'
 import { MalformedDelivery } from './malformed-delivery.ts'
 
@@ -33,12 +34,18 @@ export class BodyFields {
   text(path: string): string | undefined {
     const { value } = this.at(path)
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    return String(value).trim().slice(0, 500) || undefined
+    return String(value).trim().slice(0, mostLetters) || undefined
   }
 
   number(path: string): number | undefined {
     const number = Number(this.text(path) ?? Number.NaN)
     return Number.isFinite(number) ? number : undefined
+  }
+
+  /** Whole days, at least one and at most a century; null for what is no such number. */
+  days(path: string): number | null {
+    const days = this.number(path) ?? 0
+    return Number.isInteger(days) && days >= 1 && days <= 36_500 ? days : null
   }
 
   isTrue(path: string): boolean {
@@ -74,6 +81,12 @@ export class BodyFields {
   }
 }
 
+/** Of a text so much is read: no id or address is longer. */
+const mostLetters = 300
+
+/** What one delivery is about at most. */
+const mostLines = 100
+
 function zoned(text: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []
   return day ? `${day}T${time ?? '00:00'}-03:00` : text
@@ -88,16 +101,16 @@ function isRecord(value: unknown): value is object {
 /** The buyer with this e-mail; null without one. */
 export function buyerOf(email: string | undefined, name?: string, phone?: string): Buyer | null {
   const normal = email?.toLowerCase()
-  if (!normal || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(normal) || normal.length > 254) return null
+  if (!normal || normal.length > 254 || !formats.email!(normal)) return null
   return { email: normal, ...(name && { name }), ...(phone && { phone }) }
 }
 
-/** The lines with an id, each once. */
+/** The lines with an id, each once; of more than any sale has, the first. */
 export function linesOf(...lines: { productId?: string; name?: string }[]): SaleLine[] {
   const known = new Map<string, SaleLine>()
   for (const { productId, name } of lines)
     if (productId && !known.has(productId)) known.set(productId, { productId, ...(name && { name }) })
-  return [...known.values()]
+  return [...known.values()].slice(0, mostLines)
 }
 
 /** The texts at these paths, which every delivery has. Throws a `MalformedDelivery` that names those that are missing. */

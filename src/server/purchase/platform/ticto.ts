@@ -26,7 +26,7 @@ export const ticto: Platform = {
         transaction: subscription.text('id') ? transaction : hash,
         subscription: subscription.text('id') ?? null,
         until: subscription.instant('next_charge'),
-        accessDays: body.number('item.days_of_access') || null,
+        accessDays: body.days('item.days_of_access'),
         lines: linesOf(...body.all('item').map(lineOf), ...body.all('bumps').map(lineOf)),
         buyer: buyerOf(
           body.text('customer.email'),

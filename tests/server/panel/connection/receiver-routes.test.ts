@@ -87,3 +87,24 @@ test("two creators with one product's id never touch", async () => {
   expect(await grantsOf(theirs.owner.user.id)).toEqual([])
   expect((await theirs.owner.call('GET', '/connections')).json()).toEqual([])
 })
+
+test('what is longer, larger or more than anything real is taken as far as it goes', async () => {
+  const owner = await world.register()
+  const ticto = await connect(owner, { platform: 'ticto', secret: 'x' })
+  const long = 'ç'.repeat(3000)
+  const body = {
+    ...{ token: 'x', status: 'authorized', status_date: long, commission_type: 'producer' },
+    order: { hash: long, transaction_hash: long, paid_amount: 1e300 },
+    item: Array.from({ length: 2000 }, (_, at) => ({
+      product_id: at,
+      product_name: long.slice(0, 20),
+      days_of_access: 1e12,
+    })),
+    customer: { email: `${long}@exemplo.com`, name: long },
+    subscriptions: [{ id: long, next_charge: '9999-99-99 99:99:99' }],
+  }
+  expect((await deliver(ticto, body)).json()).toEqual({ status: 'accepted' })
+  expect((await deliver(ticto, body)).json()).toEqual({ status: 'duplicate' })
+  expect(await fold(owner.user.id)).toBe(1)
+  expect(await eventsOf(owner.user.id)).toMatchObject([{ outcome: 'waiting' }])
+})
