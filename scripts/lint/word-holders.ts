@@ -18,6 +18,5 @@ export const unmoved = [
   'list/selection-bar.tsx',
   'post/comment/comment-threads.tsx',
   'post/community/community-post-menu.tsx',
-  'post/feed/feed-post-menu.tsx',
   'product/product-form.tsx',
 ]

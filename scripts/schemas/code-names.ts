@@ -36,7 +36,6 @@ export const codeNames = {
   states: {
     access: split('open locked soon hidden'),
     course: split('completed in_progress'),
-    feedPost: split('published scheduled draft'),
     grantSource: split('purchase manual bonus import'),
     importedLine: split('new known enrolled duplicate invalid'),
     lessonMedium: split('video text audio other'),
@@ -63,7 +62,7 @@ export const codeNames = {
       author author.isCreator author.name commentsCount content createdAt edited id liked likesCount pinned
     `),
     'email-change': split('email password'),
-    'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
+    'feed-post': split('commentsCount content id likesCount pinned publishAt title'),
     lesson: split('content duration id title type'),
     login: split('email password'),
     module: split('description id title'),
@@ -96,6 +95,7 @@ export const codeNames = {
       loginType=email_senha loginType=link_direto supportChannel=email supportChannel=whatsapp
     `),
     'app-user': split('effectiveStatus=BLOCKED status=ACTIVE'),
+    'feed-post': split('state=draft'),
     lesson: split('type=AUDIO type=PDF type=TEXT type=VIDEO'),
     product: split(`
       offerType=PAID releaseType=DAYS_AFTER releaseType=EXACT_DATE releaseType=IMMEDIATE status=ACTIVE

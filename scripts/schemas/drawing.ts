@@ -29,6 +29,8 @@ const suits: Record<DrawnAs, (field: Schema) => boolean> = {
   duration: isNumber,
   apps: isOf('array'),
   score: isNumber,
+  long: isPlainText,
+  flag: isOf('boolean'),
 }
 
 /** How the values of a field are drawn, and what of its schema that needs. Throws a `Mistake` where `as` does not suit it. */

@@ -128,10 +128,12 @@ function columnOf(
     throw new Mistake(file, at, say.untitledColumn(column.field))
   }
   const below = column.below as string | undefined
+  const drawing = drawingOf(field, column, file, at)
   return {
     ...withIcon(column, file, at),
     label,
-    ...drawingOf(field, column, file, at),
+    ...drawing,
+    ...(drawing.as === 'flag' && { when: column.when ?? { [column.field]: [true] } }),
     ...(below
       ? {
           below: {

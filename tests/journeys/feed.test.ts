@@ -17,14 +17,17 @@ const stage = openStage()
 
 journey('posts are published, kept, scheduled, changed and deleted', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
-  const posts = page.getByRole('list', { name: 'Posts do feed' })
+  const posts = page.getByRole('list', { name: 'Gestão do Feed' })
   const post = (title: string) => posts.getByRole('article', { name: title })
   const dialog = dialogOf(page, 'Criar Post do Feed')
   const submit = dialog.getByRole('button', { name: 'Criar Post' })
-  const write = async (title: string, content: string) => {
-    await page.getByRole('button', { name: 'Criar Post', exact: true }).click()
+  const fill = async (title: string, content: string) => {
     await dialog.getByLabel('Título').fill(title)
     await dialog.getByLabel('Conteúdo').fill(content)
+  }
+  const write = async (title: string, content: string) => {
+    await page.getByRole('button', { name: 'Criar Post', exact: true }).click()
+    await fill(title, content)
   }
   const send = async () => {
     await submit.click()
@@ -36,10 +39,7 @@ journey('posts are published, kept, scheduled, changed and deleted', async (at, 
   await page.getByRole('button', { name: 'Criar primeiro post' }).click()
   await submit.click()
   await dialog.getByText('Por favor, preencha título e conteúdo').first().waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-
-  await write('Aula ao vivo na quinta', `Às 20h, com perguntas. ${nasty}`)
+  await fill('Aula ao vivo na quinta', `Às 20h, com perguntas. ${nasty}`)
   expect(await dialog.getByLabel('Publicar imediatamente').isChecked()).toBe(true)
   await send()
   await post('Aula ao vivo na quinta').getByText('Publicado', { exact: true }).waitFor()

@@ -8,13 +8,18 @@ const choices = [{ const: 'A', title: 'Manhã' }]
 
 /** How a field of each kind is drawn by itself, and how else it may be. */
 const table: [string, object, DrawnAs, DrawnAs[]][] = [
-  ['text', { type: 'string' }, 'text', ['markdown', 'person']],
-  ['lesson', { type: 'string', 'x-ui': { widget: 'lesson-content' } }, 'markdown', ['text', 'person']],
+  ['text', { type: 'string' }, 'text', ['markdown', 'person', 'long']],
+  [
+    'lesson',
+    { type: 'string', 'x-ui': { widget: 'lesson-content' } },
+    'markdown',
+    ['text', 'person', 'long'],
+  ],
   ['e-mail', { type: 'string', format: 'email' }, 'text', []],
   ['hour', { type: 'string', format: 'time' }, 'text', []],
   ['choice', { type: 'string', oneOf: choices }, 'badge', ['text']],
   ['numeric choice', { type: 'integer', oneOf: [{ const: 1, title: 'Um' }] }, 'badge', ['text']],
-  ['switch', { type: 'boolean' }, 'yes-no', ['text']],
+  ['switch', { type: 'boolean' }, 'yes-no', ['text', 'flag']],
   ['integer', { type: 'integer' }, 'number', ['text', 'percent', 'level', 'duration']],
   ['number', { type: ['number', 'null'] }, 'number', ['text', 'percent', 'level', 'duration']],
   ['money', { type: 'integer', format: 'money' }, 'money', ['text']],

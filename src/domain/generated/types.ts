@@ -556,6 +556,10 @@ export interface FeedPost {
    */
   pinned: boolean
   /**
+   * Situação
+   */
+  state: 'published' | 'scheduled' | 'draft'
+  /**
    * Leituras
    */
   readsCount: number

@@ -53,11 +53,10 @@ export const codedLists = {
   module: { parts: ['cards', 'nested', 'buttons', 'actions'], nested: ['lesson'] },
   lesson: { parts: ['columns', 'buttons', 'actions'], isNested: true },
   'feed-post': {
-    isDrawn: true,
-    parts: ['buttons', 'actions', 'figures'],
-    buttons: ['add'],
-    actions: ['edit', 'publish', 'pin', 'unpin', 'remove'],
     figures: ['postsThisWeek', 'readRate'],
+    orders: ['createdAt'],
+    filters: ['state'],
+    cells: ['schedule', 'comments'],
   },
   'community-post': {
     isDrawn: true,

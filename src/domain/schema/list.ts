@@ -66,8 +66,11 @@ export interface ListScreen extends TableScreen {
 export interface ListCards {
   /** How many stand side by side where there is room: three, unless it says fewer. In such wide ones every action says what it does. */
   perRow?: 1 | 2
-  /** In place of cards, lines of one; one whose first action leads somewhere does as a whole. */
-  layout?: 'lines'
+  /**
+   * In place of cards side by side, lines of one, of which one whose first action leads somewhere does as a whole, or cards one below
+   * the other with all of their text.
+   */
+  layout?: 'lines' | 'stack'
   /** Its colours, in a band above, and what stands in the corner of that. */
   band?: ListColumn[]
   /** What is done with it stands in a menu. */
@@ -110,6 +113,8 @@ export type DrawnAs =
   | 'items'
   | 'markdown'
   | 'score'
+  | 'flag'
+  | 'long'
 
 /** A column, with what the schema says of its values. */
 export interface ListColumn extends Omit<ValueKind, 'title'> {
@@ -122,7 +127,8 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   /**
    * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
    * it; `level` colours a percentage by how high it is, `completion` that of a course; `apps` shows the first of a list of apps; `duration` is of minutes;
-   * `items` says how many objects a list holds; `score` is a percentage that was reached, in a badge with the column's icon.
+   * `items` says how many objects a list holds; `score` is a percentage that was reached, in a badge with the column's icon; `flag` is the label
+   * in a badge, where the value is yes; `long` is a text of many lines, cut until it is opened.
    */
   as: DrawnAs
   /** Another field, below the value. */
@@ -195,7 +201,7 @@ export interface RowAction {
   danger?: boolean
   /** What its button says while it is done. */
   busy?: string
-  /** In a group it stands beside the menu, as an icon. */
+  /** In a group or a stack it stands beside the menu, as an icon. */
   place?: 'icon'
   /** What is asked before; `{name}` is what the row is called. */
   confirm?: { title: string; text: string; submit: string; busy?: string; danger?: boolean }

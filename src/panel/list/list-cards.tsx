@@ -48,5 +48,6 @@ export function CardsSkeleton({ cards }: { cards?: ListCards }) {
   )
 }
 
-const gridOf = ({ perRow }: ListCards = {}) => `grid grid-cols-1 gap-4 sm:gap-5 ${widths[perRow ?? 3]}`
+const gridOf = ({ layout, perRow }: ListCards = {}) =>
+  `grid grid-cols-1 gap-4 sm:gap-5 ${widths[perRow ?? (layout ? 1 : 3)]}`
 const widths = { 1: '', 2: 'lg:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }

@@ -104,6 +104,8 @@ export interface AnyListCode<T, C> {
   needRows?: readonly string[]
   /** All of its rows, where they come at once. */
   useRows?: (context: C) => WholeRows<T>
+  /** What of the rows changes by itself while they are looked at. */
+  useShownRows?: (items: T[] | undefined) => T[] | undefined
   useFigures?: (context: C) => KnownFigures
   /** Answers of filters; asked for while filters are shown. */
   useChoices?: (context: C, filter: ListFilter, isShown: boolean) => Choices | undefined

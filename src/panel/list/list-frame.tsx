@@ -10,6 +10,8 @@ export interface ListFrameProps {
   /** The row that the list stands in, and how many that has. */
   group?: ListGroup
   count?: number
+  /** Beside the rows, where the frame has room there. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -52,5 +54,17 @@ export function ListSection({ screen, buttons, children }: ListFrameProps) {
       </header>
       {children}
     </section>
+  )
+}
+
+/** The same with more beside the rows; on a phone, below them. */
+export function ListBeside({ beside, children, ...section }: ListFrameProps) {
+  return (
+    <ListSection {...section}>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">{children}</div>
+        <div className="min-w-0 flex flex-col gap-5">{beside}</div>
+      </div>
+    </ListSection>
   )
 }

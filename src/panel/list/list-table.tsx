@@ -9,6 +9,7 @@ import type { DataTableProps } from '../../ui/table/props.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CardGrid, CardsSkeleton } from './list-cards.tsx'
 import { LineList } from './list-lines.tsx'
+import { CardStack } from './list-stack.tsx'
 import { ListWaiting } from './list-waiting.tsx'
 import { LoadMore } from './load-more.tsx'
 import type { useListRows } from './use-list-rows.ts'
@@ -39,7 +40,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
       </p>
       <DataTable
         {...rest}
-        rows={screen.cards ? (screen.cards.layout === 'lines' ? LineList : CardGrid) : rest.rows}
+        rows={screen.cards ? layouts[screen.cards.layout ?? 'grid'] : rest.rows}
         waiting={
           screen.nested ? (
             <ListWaiting>{screen.loading}</ListWaiting>
@@ -78,3 +79,5 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
     </>
   )
 }
+
+const layouts = { grid: CardGrid, lines: LineList, stack: CardStack }

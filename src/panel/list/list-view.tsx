@@ -17,12 +17,12 @@ import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
 import { useMove } from '../resource/use-move.ts'
 import { useSearchText } from '../typing/use-search-text.ts'
 import { AddCard } from './add-card.tsx'
+import { FiguresView } from './figures-view.tsx'
 import { filterOf, useListAddress } from './list-address.ts'
 import { ListButtons } from './list-buttons.tsx'
-import type { AnyListCode, Choices, KnownFigures, ListFormProps } from './list-code.ts'
+import type { AnyListCode, Choices, ListFormProps } from './list-code.ts'
 import type { ListGroup } from './list-group.ts'
-import { ListFigures } from './list-figures.tsx'
-import { ListSection, type ListFrameProps } from './list-frame.tsx'
+import { ListBeside, ListSection, type ListFrameProps } from './list-frame.tsx'
 import { GroupFrame, ListGroups } from './list-groups.tsx'
 import { ListOverlay } from './list-overlay.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -31,7 +31,6 @@ import { ListTable } from './list-table.tsx'
 import { LoadMore } from './load-more.tsx'
 import { useSelection } from './selection.ts'
 import { useDocuments } from './use-documents.ts'
-import { useFigures } from './use-figures.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListRuns } from './use-list-runs.ts'
 
@@ -60,6 +59,8 @@ interface ListViewProps<T extends Item, C> {
   pageSize?: number
   /** Above the figures. */
   above?: ReactNode
+  /** Beside the rows, in a frame that has room there. */
+  beside?: ReactNode
 }
 
 /**
@@ -67,11 +68,11 @@ interface ListViewProps<T extends Item, C> {
  * it, how far it was read and what is marked stand in the address. Whatever of the screen neither the list nor its code knows is not offered.
  */
 export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, C>) {
-  const { path, within, group, Form, prefix = '', above } = props
+  const { path, within, group, Form, prefix = '', above, beside } = props
   const Frame = group ? GroupFrame : (props.frame ?? ListSection)
   const code: AnyListCode<T, C> = props.code ?? noCode
   const context = props.context as C
-  const { useRows = noRows } = code
+  const { useRows = noRows, useShownRows = asRead } = code
   const whole = useRows(context)
   const rows = whole?.data
   const screen = useMemo(() => withRowAnswers(props.screen, rows), [props.screen, rows])
@@ -90,7 +91,8 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const { pageSize } = props
   const held = group?.held as T[] | undefined
   const onPages = useCallback((read: string) => change({ pages: read }), [change])
-  const list = useListRows<T>({ screen, path, pageSize, request, asked, whole, held, wanted: pages, onPages })
+  const read = useListRows<T>({ screen, path, pageSize, request, asked, whole, held, wanted: pages, onPages })
+  const list = { ...read, items: useShownRows(read.items) }
   const { total } = list
   const onMark = useCallback((next: string) => change({ marked: next }), [change])
   const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0, marked, onMark)
@@ -128,6 +130,8 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const { nested } = screen
   const inside = nested && code.nested?.[nested.list.entity]
   const { Empty } = code
+  const isBeside = Frame === ListBeside
+  const figures = screen.figures && <FiguresView {...{ screen, path, code, context, isBeside }} />
   const table = (
     <ListTable
       screen={offered}
@@ -168,13 +172,15 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       }
       group={group}
       count={list.items?.length}
+      beside={
+        <>
+          {beside}
+          {isBeside && figures}
+        </>
+      }
     >
       {above}
-      {screen.figures && !isEmpty && !isUnread && (
-        <div className="mb-6">
-          <Figures screen={screen} path={path} code={code} context={context} />
-        </div>
-      )}
+      {figures && !isBeside && !isEmpty && !isUnread && <div className="mb-6">{figures}</div>}
       {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && !isUnread && (
         <div className="mb-4 flex">
           <Search
@@ -234,6 +240,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
 }
 
 const noCode = {}
+const asRead = <T,>(items: T[] | undefined) => items
 
 /** The screen with what somebody knows how to do with many rows; without any, none is marked. */
 function useOffered<T, C>(screen: ListScreen, code: AnyListCode<T, C>): ListScreen {
@@ -260,14 +267,8 @@ function viewsOf<T, C>({ actions = {}, buttons = {}, bulk = {} }: AnyListCode<T,
 }
 
 interface CodedProps<C> {
-  code: Pick<AnyListCode<never, C>, 'useFigures' | 'useChoices'>
+  code: Pick<AnyListCode<never, C>, 'useChoices'>
   context: C
-}
-
-function Figures<C>({ screen, path, code, context }: CodedProps<C> & { screen: ListScreen; path: string }) {
-  const { useFigures: useKnown = noFigures } = code
-  const figures = useFigures(path, screen.figures, useKnown(context))
-  return <ListFigures figures={screen.figures} {...figures} />
 }
 
 type SearchProps<C> = CodedProps<C> &
@@ -281,5 +282,4 @@ function Search<C>({ code, context, filter, ...search }: SearchProps<C>) {
 }
 
 const noRows = (): undefined => undefined
-const noFigures = (): KnownFigures => ({ values: undefined })
 const noChoices = (): Choices | undefined => undefined

@@ -109,7 +109,7 @@ export function emptyWords({ empty }: Pick<ListScreen, 'empty'>): EmptyStateProp
 }
 
 /** What the button of an action on a row is called: “Editar Ana”, or as the screen says. */
-export const calledOf = ({ label, name = `${label} {name}` }: RowAction, row: string): string =>
+const calledOf = ({ label, name = `${label} {name}` }: RowAction, row: string): string =>
   say(name, { name: row })
 
 /** Whether the screen offers an action on a row: where its condition holds, and what it sets is not so already. */

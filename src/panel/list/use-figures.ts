@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { call } from '../../client/request/api.ts'
 import { fetchPage } from '../../client/resource/resource.ts'
 import type { ListFigure } from '../../domain/schema/list.ts'
 import { figuresOf } from './figure-words.ts'
@@ -37,4 +38,13 @@ export function useFigures(
       queries.forEach(({ isError, refetch }) => isError && void refetch())
     },
   }
+}
+
+/** Figures of the list at `path` that the API counts at an address of their own, read anew with the others. */
+export function useCounted(path: string, counts: string): KnownFigures {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...figuresKey(path), counts],
+    queryFn: () => call<object>(counts),
+  })
+  return { values: data, hasFailed: isError && !data, retry: () => void refetch() }
 }

@@ -158,12 +158,14 @@ export function ofKind(tx: Transaction, { kind }: TableLayout) {
 
 /** What narrows a list. */
 function isSelected(tx: Transaction, resource: TableResource, { search, answers }: Selection) {
-  const { link, listing } = resource
+  const { link, listing, counted = {} } = resource
   const names = linkNames(resource)
   const asked = Object.entries(answers).map(([field, answer]) =>
     link && names.includes(field)
       ? tx`and item.${tx(link.column)} = ${answer!}`
-      : tx`and ${isAnswered(tx, storedInTable(resource), field, answer)}`,
+      : counted[field]
+        ? tx`and ${counted[field](tx)} = ${answer!}`
+        : tx`and ${isAnswered(tx, storedInTable(resource), field, answer)}`,
   )
   return tx`
     ${ofKind(tx, resource)}

@@ -21,6 +21,8 @@ export interface TableLayout {
   since?: string
   /** A select about the row `item`, whose columns are fields that nobody types in: counts, authors, what is inside. */
   figures?: (tx: Transaction, creatorId: string, appId: string) => PendingQuery<Row[]>
+  /** Of fields of choice that nobody types in, what they are of the row `item`, for filters. */
+  counted?: Record<string, (tx: Transaction) => PendingQuery<Row[]>>
   /** What a served document has beyond its schema, and the schema of that. */
   more?: { schema: Record<string, Schema>; of: (row: ResourceRow) => Document }
 }

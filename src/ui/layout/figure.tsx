@@ -19,19 +19,24 @@ interface FiguresProps {
 /** Four figures side by side, two on a phone. */
 export function Figures({ onRetry, children }: FiguresProps) {
   if (onRetry)
-    return (
-      <p role="alert" className="rounded-card border border-border bg-surface p-5 text-text-muted">
-        Erro ao carregar dados.{' '}
-        <button
-          type="button"
-          onClick={onRetry}
-          className="rounded-4px font-medium text-accent-text hover:underline"
-        >
-          Tentar novamente
-        </button>
-      </p>
-    )
+    return <FiguresFailure onRetry={onRetry} className="rounded-card border border-border bg-surface p-5" />
   return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 sm:gap-5">{children}</dl>
+}
+
+/** In place of figures that could not be read. */
+export function FiguresFailure({ onRetry, className }: { onRetry: () => void; className: string }) {
+  return (
+    <p role="alert" className={`text-text-muted ${className}`}>
+      Erro ao carregar dados.{' '}
+      <button
+        type="button"
+        onClick={onRetry}
+        className="rounded-4px font-medium text-accent-text hover:underline"
+      >
+        Tentar novamente
+      </button>
+    </p>
+  )
 }
 
 /** One figure in a card, with what it counts above and a note below. */

@@ -26,6 +26,7 @@ import {
   YesNo,
 } from './drawings.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
+import { LongText } from '../layout/long-text.tsx'
 import { SentenceView } from '../layout/sentence-view.tsx'
 import { Swatch } from '../badge/swatch.tsx'
 
@@ -40,14 +41,14 @@ interface DataCellProps {
 export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   const cells = useContext(Cells)
   if (!holds(column.when, item)) return null
-  if (column.cell) return cells[column.cell]?.(item, column)
-  const value = read(item, column.field.split('.'))
-  if (isEmptyValue(value))
+  const { cell } = column
+  const value = cell ? undefined : read(item, column.field.split('.'))
+  if (!cell && isEmptyValue(value))
     return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>
-  const plain = drawings[column.as](value as never, column, item)
+  const plain = cell ? cells[cell]?.(item, column) : drawings[column.as](value as never, column, item)
   const said = { ...(item as Record<string, ReactNode>), value: plain, count: Number(value) }
   const drawn = column.text ? <SentenceView sentence={column.text} values={said} /> : plain
-  if (!column.below || column.as === 'person' || isBrief) return drawn
+  if (cell || !column.below || column.as === 'person' || isBrief) return drawn
   return (
     <span className="block min-w-0">
       <span className="block truncate">{drawn}</span>
@@ -120,6 +121,8 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
       {numberText(percent)}%
     </Badge>
   ),
+  flag: (_, { label, icon }) => <Badge icon={icon}>{label}</Badge>,
+  long: (text: string) => <LongText text={text} />,
 }
 
 /** Figures stand to the right. */

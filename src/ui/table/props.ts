@@ -8,7 +8,7 @@ export interface RowCommand {
   name: string
   icon?: string
   danger?: boolean
-  /** Where it stands in a group, if not in the menu. */
+  /** Where it stands in a group or a stack, if not in the menu. */
   place?: 'icon'
   busy?: boolean
   /** What it says while it is busy. */

@@ -47,8 +47,8 @@ export const drawnMistakes: MistakeRow[] = [
     from: '{ "field": "description" }',
     to: '{ "field": "description", "as": "level" }',
     at: 'screens/lists/product.json:10:40',
-    en: '"description" cannot be drawn as "level"; use text, markdown, person',
-    pt: '"description" não pode ser desenhado como "level". Use text, markdown, person.',
+    en: '"description" cannot be drawn as "level"; use text, markdown, person, long',
+    pt: '"description" não pode ser desenhado como "level". Use text, markdown, person, long.',
   },
   {
     file: 'screens/lists/app.json',

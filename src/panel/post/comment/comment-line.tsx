@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
-import { PostText } from '../post-text.tsx'
+import { LongText } from '../../../ui/layout/long-text.tsx'
 import { paintOn } from '../../../ui/badge/paint.ts'
 
 interface CommentLineProps {
@@ -35,7 +35,7 @@ export function CommentLine({ comment, color, onRemove, onReply }: CommentLinePr
           <RelativeTime date={createdAt} className="shrink-0 text-text-muted" />
           {edited && <span className="shrink-0 text-text-muted">{words.edited}</span>}
         </p>
-        <PostText text={content} className="mt-0.5" />
+        <LongText text={content} className="mt-0.5" />
       </div>
       <IconButton
         icon="i-lucide-reply"

@@ -13,7 +13,7 @@ import { paintOn } from '../../../ui/badge/paint.ts'
 import { call } from '../../../client/request/api.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 import { CommentComposer } from '../comment/comment-composer.tsx'
-import { PostText } from '../post-text.tsx'
+import { LongText } from '../../../ui/layout/long-text.tsx'
 import { CommunityPostMenu } from './community-post-menu.tsx'
 import { type ListedPost, useRewritePost } from './community-post.ts'
 import { Conversation } from './conversation.tsx'
@@ -34,7 +34,7 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
           <IncompleteBadge of={post} />
           <CommunityPostMenu appId={app.id} post={post} />
         </AuthorLine>
-        <PostText text={post.content} className="mt-3 text-15px/23px" />
+        <LongText text={post.content} className="mt-3 text-15px/23px" />
         <div className="figures mt-2 flex gap-1 -ml-3">
           <Button
             variant="ghost"

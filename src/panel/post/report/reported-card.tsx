@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
-import { PostText } from '../post-text.tsx'
+import { LongText } from '../../../ui/layout/long-text.tsx'
 import { useDecision } from './use-reported.ts'
 
 interface ReportedCardProps {
@@ -47,7 +47,7 @@ export function ReportedCard({ app, reported }: ReportedCardProps) {
             {say(words.count, { count })}
           </Badge>
         </header>
-        <PostText text={content} className="mt-3 text-15px/23px" />
+        <LongText text={content} className="mt-3 text-15px/23px" />
         <ul aria-label={words.reports} className="mt-4 flex flex-col gap-2">
           {reports.map(({ reason, text, name: reporter, createdAt: at }) => (
             <li key={`${reporter} ${at}`} className="rounded-control bg-surface-sunken px-3 py-2">
@@ -57,7 +57,7 @@ export function ReportedCard({ app, reported }: ReportedCardProps) {
                   {reporter} · <RelativeTime date={at} />
                 </span>
               </p>
-              {text && <PostText text={text} className="mt-0.5" />}
+              {text && <LongText text={text} className="mt-0.5" />}
             </li>
           ))}
         </ul>

@@ -109,7 +109,7 @@ test('an empty feed offers the first post; title and content are asked for', asy
 
 test('a post is published, or kept as a draft, as the box says', async () => {
   const person = visit()
-  await person.click(await screen.findByRole('button', { name: 'Criar Post' }))
+  await person.click(await screen.findByRole('button', { name: 'Criar primeiro post' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox', { name: 'Título' }), 'Aula nova')
   await person.type(dialog.getByRole('textbox', { name: 'Conteúdo' }), 'Já dá para assistir.')
@@ -129,7 +129,7 @@ test('a post is published, or kept as a draft, as the box says', async () => {
 test('a post that fails says so and keeps what was typed', async () => {
   refusals['POST /api/apps/v/feed'] = { status: 500 }
   const person = visit()
-  await person.click(await screen.findByRole('button', { name: 'Criar Post' }))
+  await person.click(await screen.findByRole('button', { name: 'Criar primeiro post' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox', { name: 'Título' }), 'Aula nova')
   await person.type(dialog.getByRole('textbox', { name: 'Conteúdo' }), 'Sim.')

@@ -1,10 +1,14 @@
 import type { Transaction } from '../../../database/connection.ts'
 import type { Siblings } from '../../../resource/store.ts'
 
-/** How many students have read a post. */
+/** Whether students see a post by now, or will by themselves. */
+export const postState = (tx: Transaction) => tx`
+  case when item.live_since <= now() then 'published' when item.live_since > now() then 'scheduled' else 'draft' end`
+
+/** What has become of a post, and how many students have read it. */
 export function reactionsTo(tx: Transaction, creatorId: string) {
   return tx`
-    select
+    select ${postState(tx)} as state,
       (select count(*)::int from feed_read where post_id = item.id and creator_id = ${creatorId}) as reads_count`
 }
 

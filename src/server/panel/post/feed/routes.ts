@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { tableRoutes } from '../../../resource/routes.ts'
 import { answer } from '../../../resource/answer.ts'
-import { countFeed, reactionsTo } from './queries.ts'
+import { countFeed, postState, reactionsTo } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/feed-post.ts'
 import { listingOf } from '../../../resource/listing.ts'
@@ -17,6 +17,7 @@ const feedPosts = tableResource({
   path: 'feed',
   since: 'live_since',
   figures: reactionsTo,
+  counted: { state: postState },
   counts: { path: 'feed/stats', served: answer('FeedStats'), of: countFeed },
 })
 

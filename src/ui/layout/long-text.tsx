@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { words } from '../../domain/generated/screens/pages/post.ts'
-import { textLink } from '../page/link.tsx'
 
-/** A post's text, plain; a long one is cut until it is opened. */
-export function PostText({ text, className = '' }: { text: string; className?: string }) {
+/** A text of several lines, plain; a long one is cut until it is opened. */
+export function LongText({ text, className = '' }: { text: string; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > 700 || text.split('\n').length > 8
   return (
@@ -14,9 +12,9 @@ export function PostText({ text, className = '' }: { text: string; className?: s
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className={`${textLink} mt-1 text-13px`}
+          className="mt-1 rounded-4px text-13px font-medium text-accent-text underline-offset-3 transition-colors hover:underline"
         >
-          {isOpen ? words.shorten : words.show}
+          {isOpen ? 'Ver menos' : 'Ver tudo'}
         </button>
       )}
     </div>
