@@ -70,6 +70,10 @@ const productionRouter = file('node_modules/react-router/dist/production/index.m
 const field =
   /\/src\/(ui\/widget\/(mask|day|widget|field-shell|checkbox|masked-input|text|textarea|switch|password|light-widget)|ui\/control\/control-class|domain\/(number\/(number-text|money)|text\/(say|text-length)|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
 
+/** The same of what stands in all screens behind the login, most of it smaller than a file's name. */
+const frame =
+  /\/src\/(ui\/(badge\/avatar|control\/(icon-button|select-box)|layout\/(card|sentence-view|use-wide)|state\/error-state|time\/relative-time|toast\/toast-queue)|client\/request\/revision|domain\/(schema\/new-id|text\/initials|time\/time-ago)|panel\/failure\/(load-failure|toast-failure))\.tsx?$/
+
 const { version: pdfVersion } = JSON.parse(
   readFileSync(file('node_modules/pdfjs-dist/package.json'), 'utf8'),
 ) as { version: string }
@@ -79,7 +83,10 @@ const { version: pdfVersion } = JSON.parse(
  * the student app's service worker, and what the server draws that app's first screen with.
  */
 const builds: Record<string, UserConfig['build']> = {
-  panel: page('src/panel/index.html', 'panel', { name: 'field', test: field }),
+  panel: page('src/panel/index.html', 'panel', [
+    { name: 'field', test: field },
+    { name: 'shared', test: frame },
+  ]),
   student: page('src/student/index.html', 'student'),
   // One classic script: browsers register no other kind everywhere.
   worker: {
@@ -100,8 +107,8 @@ const builds: Record<string, UserConfig['build']> = {
   },
 }
 
-/** A page's build; the modules of `group` make one file, without what they import. */
-function page(input: string, name: string, group?: { name: string; test: RegExp }): UserConfig['build'] {
+/** A page's build; the modules of each of `groups` make one file, without what they import. */
+function page(input: string, name: string, groups?: { name: string; test: RegExp }[]): UserConfig['build'] {
   return {
     outDir: 'dist',
     emptyOutDir: false,
@@ -120,7 +127,7 @@ function page(input: string, name: string, group?: { name: string; test: RegExp 
           names.some((name) => name.endsWith('_nowasm_fallback.js'))
             ? `assets/pdf-${pdfVersion}/[name][extname]`
             : 'assets/[name]-[hash][extname]',
-        ...(group && { codeSplitting: { includeDependenciesRecursively: false, groups: [group] } }),
+        ...(groups && { codeSplitting: { includeDependenciesRecursively: false, groups } }),
       },
     },
   }
