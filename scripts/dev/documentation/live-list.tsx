@@ -3,9 +3,9 @@ import { isSame } from '../../../src/domain/schema/change.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import type { ListFigure, ListScreen } from '../../../src/domain/schema/list.ts'
 import { read, write } from '../../../src/domain/schema/path.ts'
-import { CardGrid } from '../../../src/panel/list/list-cards.tsx'
 import { ListButtons } from '../../../src/panel/list/list-buttons.tsx'
 import { ListFigures } from '../../../src/panel/list/list-figures.tsx'
+import { cardLayouts } from '../../../src/panel/list/list-table.tsx'
 import { ListSearch, type Narrowing } from '../../../src/panel/list/list-search.tsx'
 import { rowActions, type RunOf } from '../../../src/panel/list/row-actions.ts'
 import { useSelection } from '../../../src/panel/list/selection.ts'
@@ -67,7 +67,7 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
           <DataTable
             screen={screen}
             items={shown}
-            rows={screen.cards && CardGrid}
+            rows={screen.cards && cardLayouts[screen.cards.layout ?? 'grid']}
             actions={actions}
             order={order}
             onOrder={screen.orders && setOrder}

@@ -40,7 +40,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
       </p>
       <DataTable
         {...rest}
-        rows={screen.cards ? layouts[screen.cards.layout ?? 'grid'] : rest.rows}
+        rows={screen.cards ? cardLayouts[screen.cards.layout ?? 'grid'] : rest.rows}
         waiting={
           screen.nested ? (
             <ListWaiting>{screen.loading}</ListWaiting>
@@ -80,4 +80,5 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
   )
 }
 
-const layouts = { grid: CardGrid, lines: LineList, stack: CardStack }
+/** How the rows of a list stand as cards. */
+export const cardLayouts = { grid: CardGrid, lines: LineList, stack: CardStack }
