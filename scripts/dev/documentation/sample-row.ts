@@ -11,7 +11,7 @@ export type SampleRow = Document & { id: string }
 /** A few rows for a list, made of what the schema of its entity says of each field. */
 export function sampleRows(
   { entity, name, columns }: ListScreen,
-  schema: Schema = entities[entity as keyof typeof entities].schema,
+  schema: Schema = Object.hasOwn(entities, entity) ? entities[entity as keyof typeof entities].schema : {},
 ): SampleRow[] {
   const fields = columns.flatMap(({ field, as, below }) => [{ field, as }, ...(below ? [below] : [])])
   const wanted = new Map<string, DrawnAs>([
