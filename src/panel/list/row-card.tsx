@@ -37,17 +37,17 @@ export function RowCard<T extends Item>({ cards, item, actions, selection }: Row
   const draw = (column: ListColumn) => <DataCell column={column} item={item as unknown as Document} />
   const [first, ...lines] = given(body, item)
   const marks = (
-    <p className={`flex flex-wrap gap-1.5 empty:hidden ${perRow ? '' : look.badges}`}>
+    <div className={`flex flex-wrap gap-1.5 empty:hidden ${perRow ? '' : look.badges}`}>
       {given(badges, item).map((column) => (
         <span key={column.field}>{draw(column)}</span>
       ))}
       <IncompleteBadge of={item} />
-    </p>
+    </div>
   )
   const title = (
     <div className={look.title}>
       <CardName name={actions.nameOf(item)} to={main?.to} isWhole={!menu} look={look} />
-      {subtitle && <p className="break-words text-text-muted">{draw(subtitle)}</p>}
+      {subtitle && <div className="break-words text-text-muted">{draw(subtitle)}</div>}
       {!perRow && marks}
     </div>
   )
@@ -74,20 +74,20 @@ export function RowCard<T extends Item>({ cards, item, actions, selection }: Row
           </span>
         </div>
         {band && title}
-        {meter && <p className="mt-4">{draw({ ...meter, isRoomy: true })}</p>}
+        {meter && <div className="mt-4">{draw({ ...meter, isRoomy: true })}</div>}
         {first && (
-          <p className={`line-clamp-2 break-words text-text-muted [&>span]:whitespace-normal ${look.text}`}>
+          <div className={`line-clamp-2 break-words text-text-muted [&>span]:whitespace-normal ${look.text}`}>
             {draw(first)}
-          </p>
+          </div>
         )}
         {lines.length > 0 && (
-          <p className={look.lines}>
+          <div className={look.lines}>
             {lines.map((column) => (
               <span key={column.field} className="empty:hidden">
                 {draw(column)}
               </span>
             ))}
-          </p>
+          </div>
         )}
         {figures.length > 0 && (
           <dl className={`figures mt-4 flex flex-wrap ${look.figures}`}>

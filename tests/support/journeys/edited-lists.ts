@@ -145,6 +145,11 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
   const certificates = await Promise.all(
     students.map(({ id }) => callApi<{ certificates: [] }>(page, `/students/${id}/certificates`)),
   )
+  // The demo sells nowhere.
+  await callApi(page, '/connections', {
+    method: 'POST',
+    body: { platform: 'kiwify', secret: 'x', name: 'Conta' },
+  })
   const graduate = students[certificates.findIndex((all) => all.certificates.length > 0)]!.id
   return {
     app: '/apps',
@@ -154,6 +159,7 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
     'feed-post': `${own}feed`,
     'community-post': `${own}community`,
     'app-user': `${own}users`,
+    connection: '/settings',
     student: '/students',
     'student-activity': `/students/${graduate}?tab=activity`,
     'student-certificate': `/students/${graduate}/certificates`,
