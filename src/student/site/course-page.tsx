@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { listen } from '../../client/device/listen.ts'
 import type { ApiError } from '../../client/request/error.ts'
 import type { SiteCourse, StudentApp } from '../../domain/generated/answer-types.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
@@ -29,6 +30,8 @@ export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
   const { problem, retry } = fetched
   useOffline(fetched.isOld, fetched.refresh)
   useEnded(productId, problem)
+  // Another tab may have gone on learning.
+  useEffect(() => listen(window, 'focus', fetched.refresh), [fetched.refresh])
   const end = useCourseEnd({
     courseId: productId,
     courseName: course?.name ?? '',

@@ -43,6 +43,15 @@ const sent = () =>
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
+test('a course shows what was learned in another tab once one comes back to it', async () => {
+  show('/course/violao')
+  const done = async () => (await screen.findByRole('progressbar')).ariaValueNow
+  expect(await done()).toBe('0')
+  school.lessons[0] = lesson(1, { state: 'done' })
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(async () => expect(await done()).toBe('33'))
+})
+
 describe('a lesson', () => {
   test('shows its text as Markdown, and the way back, before and after', async () => {
     show('/course/violao/l2')
