@@ -5,11 +5,14 @@ import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 /** A post of the team as the API answers it, three hours old. */
 export function makePost(change: Partial<FeedPost> & { id: string }): FeedPost {
   const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const { published = true, publishAt = null } = change
+  const isLater = publishAt !== null && Date.parse(publishAt) > Date.now()
   return withDefaults(entities['feed-post'].schema, {
     title: `Post ${change.id}`,
     content: 'Uma novidade.',
-    published: true,
-    publishAt: null,
+    published,
+    publishAt,
+    state: isLater ? 'scheduled' : published ? 'published' : 'draft',
     pinned: false,
     readsCount: 0,
     likesCount: 0,
