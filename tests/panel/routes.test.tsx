@@ -82,7 +82,8 @@ test('the user menu shows who is signed in, leads to their pages, and out', asyn
 
   await person.click(menu.getByText('Sair'))
   expect(await screen.findByRole('heading', { name: 'Entrar na Trilha' })).toBeTruthy()
-  await waitFor(() => expect(backend.calls.at(-1)).toMatchObject({ path: '/api/auth/logout' }))
+  // The profile may still be asking for something on its way out.
+  await waitFor(() => expect(backend.calls.map(({ path }) => path)).toContain('/api/auth/logout'))
 })
 
 test('signing out sends first what was deleted and could still be brought back', async () => {
