@@ -1,5 +1,3 @@
-import { BodyFields } from './platform/body-fields.ts'
-
 /** A body deeper than this says nothing that any platform says. */
 const maxDepth = 24
 
@@ -77,8 +75,4 @@ export function redactedBody(value: unknown): unknown {
       .filter(([key]) => key !== 'json')
       .map(([key, one]) => [key, secretNames.test(key) ? '…' : redactedBody(one)]),
   )
-}
-
-export function fieldsOf(body: unknown): BodyFields {
-  return new BodyFields(body)
 }

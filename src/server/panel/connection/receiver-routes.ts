@@ -5,8 +5,9 @@ import { asCreator } from '../../database/tenant.ts'
 import { HttpError, notFound } from '../../error/http-error.ts'
 import type { Sealer } from '../../installation/secret.ts'
 import { ipKey, limitAttempts } from '../../limit/limit.ts'
-import { fieldsOf, readBody } from '../../purchase/body.ts'
-import { findAddress, findConnection, markRefused } from '../../purchase/connection/queries.ts'
+import { readBody } from '../../purchase/body.ts'
+import { findAddress, findTerms, markRefused } from '../../purchase/connection/queries.ts'
+import { BodyFields } from '../../purchase/platform/body-fields.ts'
 import { MalformedDelivery } from '../../purchase/platform/malformed-delivery.ts'
 import type { Delivery } from '../../purchase/platform/platform.ts'
 import { platforms, type PlatformName } from '../../purchase/platform/platforms.ts'
@@ -67,13 +68,13 @@ export async function receiverRoutes(
         const { creatorId, connectionId } = place
         const delivery = {
           raw,
-          body: fieldsOf(body),
+          body: new BodyFields(body),
           headers: request.headers,
           query: request.query,
           now: new Date(),
         }
         const isKnown = await asCreator(sql, creatorId, async (tx) => {
-          const connection = await findConnection(tx, creatorId, connectionId)
+          const connection = await findTerms(tx, creatorId, connectionId)
           if (!connection || connection.data.platform !== platform) return undefined
           const isOurs = isFrom(platform, delivery, sealer.open(connection.secret))
           if (!isOurs) await markRefused(tx, creatorId, connectionId)

@@ -2,7 +2,7 @@ import { decide, happenedAt, type SaleAccess } from '../../../domain/purchase/de
 import type { Buyer, FactKind } from '../../../domain/purchase/fact.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enrol } from '../../enrolment/enrol.ts'
-import { findConnection, type ConnectionRow } from '../connection/queries.ts'
+import { findTerms, type ConnectionRow } from '../connection/queries.ts'
 import { lockSale, updateOutcomes, type ConnectionKey, type LedgerRow } from '../ledger/queries.ts'
 import {
   findBuyer,
@@ -36,7 +36,7 @@ export async function applySale(
   place: ConnectionKey,
   name: string,
 ): Promise<void> {
-  const connection = await findConnection(tx, place.creatorId, place.connectionId)
+  const connection = await findTerms(tx, place.creatorId, place.connectionId)
   const rows = await lockSale(tx, place, name)
   if (!connection || rows.length === 0) return
   const sale = {
@@ -67,7 +67,7 @@ interface Opened {
 }
 
 /** What is sold elsewhere than on the seven has ids of Hotfy or of none of them. */
-function platformsOf({ data }: ConnectionRow): string[] {
+function platformsOf({ data }: Pick<ConnectionRow, 'data'>): string[] {
   return data.platform === 'generic' ? ['generic', 'hotfy'] : [data.platform]
 }
 

@@ -50,7 +50,14 @@ export async function findConnection(tx: Transaction, creatorId: string, id: str
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** What a delivery needs of its connection: without what is counted for people, which takes longer the more was delivered. */
+export async function findTerms(tx: Transaction, creatorId: string, id: string) {
+  const [row] = await tx<Pick<ConnectionRow, 'data' | 'secret'>[]>`
+    select data, secret from connection where id = ${id} and creator_id = ${creatorId}`
+  return row
+}
+
+/** A connection as people see it, locked until the transaction ends. */
 export async function lockConnection(tx: Transaction, creatorId: string, id: string) {
   const [row] = await tx<ConnectionRow[]>`
     select ${columns(tx)} from connection item where id = ${id} and creator_id = ${creatorId} for no key update of item`
