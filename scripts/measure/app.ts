@@ -24,6 +24,9 @@ const content: Record<string, string> = {
   settings: 'form input',
 }
 
+/** What the address of a tab's list begins with below the app, where what is measured is a list. */
+const listOf: Record<string, string> = { users: '/users?', products: '/products?' }
+
 interface Session {
   accessToken: string
   refreshToken: string
@@ -111,9 +114,6 @@ async function openingFigures(browser: Browser, session: Session, app: App): Pro
     { what: 'opening the app again', measured: median(times.again), limit: 1000, unit: 'ms' },
   ]
 }
-
-/** What the address of a tab's list begins with below the app, where what is measured is a list. */
-const listOf: Record<string, string> = { users: '/users?', products: '/products?' }
 
 /** From a click on a tab to its content, each tab with nothing of its data read before; of lists, also from their data to their rows. */
 async function switchFigures(browser: Browser, session: Session, app: App): Promise<Figure[]> {
