@@ -15,6 +15,7 @@ import { copyRoutes } from './panel/copy/routes.ts'
 import { completeRoute } from './network/route.ts'
 import type { Side } from './network/side.ts'
 import { healthRoutes } from './panel/health/routes.ts'
+import { commentRoutes } from './panel/post/comment/routes.ts'
 import { communityRoutes } from './panel/post/community/routes.ts'
 import { reportRoutes } from './panel/post/report/routes.ts'
 import { exportRoutes } from './panel/export/routes.ts'
@@ -98,6 +99,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   await uploadRoutes(api, context)
   feedRoutes(api, context)
   communityRoutes(api, context)
+  commentRoutes(api, context)
   reportRoutes(api, context)
   connectionRoutes(api, context)
   await receiverRoutes(api, context)

@@ -6,7 +6,7 @@ import { selectionFields, selectionOf } from './listing.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { rankPattern } from './rank.ts'
 import { pathsOf, siblingsOf, servedIn, type ListedResource } from './resource.ts'
-import type { StoredRow } from './store.ts'
+import type { ReadStore, StoredRow } from './store.ts'
 import { requireFound } from './row.ts'
 
 /**
@@ -16,7 +16,7 @@ import { requireFound } from './row.ts'
 export function listRoute<Row extends StoredRow>(
   api: FastifyInstance,
   { sql }: Stores,
-  resource: ListedResource<Row>,
+  resource: Omit<ListedResource<Row>, 'store'> & { store: Pick<ReadStore<Row>, 'list'> },
 ): void {
   const { all } = pathsOf(resource)
   const properties = { ...selectionFields(resource), ...pageFields }

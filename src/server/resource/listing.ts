@@ -44,12 +44,10 @@ export function textsOf({ properties = {} }: Schema): string[] {
   })
 }
 
+type Asked = Pick<ListedResource, 'entity' | 'listing' | 'asked'>
+
 /** The schemas of what narrows a list, for its query string or a body that names the same documents. */
-export function filterFields({
-  entity,
-  listing,
-  asked,
-}: Pick<ListedResource, 'entity' | 'listing' | 'asked'>): Record<string, Schema> {
+export function filterFields({ entity, listing, asked }: Asked): Record<string, Schema> {
   const fields = listing.filters.map((field) => [field, filterParam(entity.schema, field)] as const)
   return {
     ...(listing.search.length > 0 && { search: { type: 'string', maxLength: 200 } }),
@@ -59,7 +57,7 @@ export function filterFields({
 }
 
 /** The same, with the order in which it is read. */
-export function selectionFields(resource: ListedResource): Record<string, Schema> {
+export function selectionFields(resource: Asked): Record<string, Schema> {
   const { orders } = resource.listing
   return { ...filterFields(resource), ...(orders.length > 0 && { order: { type: 'string', enum: orders } }) }
 }

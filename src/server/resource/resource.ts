@@ -148,5 +148,6 @@ export const keyOf = (
 ): string => (params as Record<string, string>)[key ?? 'id']!
 
 /** The schema of a document of a resource as its list serves it, and as it is served alone. */
-export const servedIn = ({ entity, served }: ListedResource): Schema => served ?? editedShape(entity)
+export const servedIn = ({ entity, served }: Pick<ListedResource, 'entity' | 'served'>): Schema =>
+  served ?? editedShape(entity)
 export const servedAlone = (resource: ListedResource): Schema => resource.servedOne ?? servedIn(resource)

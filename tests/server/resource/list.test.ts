@@ -69,7 +69,6 @@ const additions: Record<string, object | null> = {
  */
 const door = 2
 const several: Record<string, number> = {
-  '/apps/:appId/community/reported': 2,
   '/students/:id/progress': 4,
   '/students/:id/access': 4,
   '/users/me/quotas': 2,

@@ -1,12 +1,7 @@
 import type { Transaction } from '../../../database/connection.ts'
 import type { Siblings } from '../../../resource/store.ts'
+import { authorOf } from '../comment/queries.ts'
 import { firstComments } from '../../../post/first-comments.ts'
-
-/** Who wrote a row called `item` or `comment`: a student, or the creator. Both tables are joined as `student`, `creator`. */
-function authorOf(tx: Transaction) {
-  return tx`json_build_object(
-    'name', coalesce(student.data ->> 'name', creator.name), 'isCreator', student.id is null)`
-}
 
 /** The author and the first two comments of a post, and whether the creator likes it. */
 export function postFigures(tx: Transaction, creatorId: string) {
@@ -16,14 +11,6 @@ export function postFigures(tx: Transaction, creatorId: string) {
         select 1 from community_like where post_id = item.id and creator_id = ${creatorId} and student_id is null
       ) as liked,
       (${firstComments(tx, { creatorId, post: tx`item.id`, author: authorOf(tx) })}) as comments
-    from creator left join student on student.id = item.student_id and student.creator_id = ${creatorId}
-    where creator.id = item.creator_id`
-}
-
-/** The author of a comment, and whether they changed it since. */
-export function commentFigures(tx: Transaction, creatorId: string) {
-  return tx`
-    select ${authorOf(tx)} as author, item.data ? 'edited' as edited
     from creator left join student on student.id = item.student_id and student.creator_id = ${creatorId}
     where creator.id = item.creator_id`
 }

@@ -8,7 +8,7 @@ import { tableRoutes } from '../../../resource/routes.ts'
 import { listingOf } from '../../../resource/listing.ts'
 import { tableResource } from '../../../resource/table.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
-import { countCommunity, deleteLike, insertLike, commentFigures, postFigures } from './queries.ts'
+import { countCommunity, deleteLike, insertLike, postFigures } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/community-post.ts'
 
@@ -31,22 +31,9 @@ const communityPosts = tableResource({
   },
 })
 
-/** Comments on a post, as the conversation went. */
-const communityComments = tableResource({
-  entity: entities['community-comment'],
-  table: 'community_comment',
-  path: 'community/posts/:postId/comments',
-  itemPath: 'community/comments',
-  verbs: ['list', 'create', 'remove'],
-  parent: { table: 'community_post', column: 'post_id', param: 'postId' },
-  sort: 'oldest',
-  figures: commentFigures,
-})
-
-/** The community of an app: posts, comments, and the creator's likes. */
+/** The community of an app: posts, and the creator's likes. */
 export function communityRoutes(api: FastifyInstance, context: Stores): void {
   tableRoutes(api, context, communityPosts)
-  tableRoutes(api, context, communityComments)
 
   const { one } = pathsOf(communityPosts)
   const response = { 200: servedAlone(communityPosts) }

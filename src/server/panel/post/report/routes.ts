@@ -3,10 +3,11 @@ import { closedObject } from '../../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Stores } from '../../../quota/stores.ts'
-import { answerList } from '../../../resource/answer.ts'
-import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
+import type { Reported } from '../../../../domain/generated/answer-types.ts'
+import { answer, answered } from '../../../resource/answer.ts'
+import { listRoute } from '../../../resource/list.ts'
 import { requireFound } from '../../../resource/row.ts'
-import { countReported, deleteReported, keepReported, listReported } from './queries.ts'
+import { deleteReported, keepReported, listReported, type ReportedRow } from './queries.ts'
 
 const decisionBody = closedObject({
   decision: {
@@ -16,28 +17,22 @@ const decisionBody = closedObject({
   },
 })
 
+/** What students reported, as the team reads it. */
+const reported = {
+  entity: { schema: answered('Reported') },
+  path: 'community/reported',
+  listing: { search: [], filters: [], orders: [] },
+  store: { list: listReported },
+  served: answer('Reported'),
+  present: ({ kind, id, content, author, createdAt, count, reports }: ReportedRow): Reported => ({
+    ...{ kind, id, content, author, count, reports },
+    createdAt: createdAt.toISOString(),
+  }),
+}
+
 /** What students reported, for the team to decide on. */
-export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get<Ids<'appId'> & { Querystring: PageQuery }>(
-    '/apps/:appId/community/reported',
-    {
-      schema: {
-        querystring: pageQuery,
-        response: { 200: answerList('Reported') },
-      },
-    },
-    async ({ creatorId, params, query }, reply) => {
-      const place = { creatorId, appId: params.appId }
-      const { limit, after } = readPage(query)
-      const { rows, total } = await asCreator(sql, creatorId, async (tx) => {
-        const total = requireFound(await countReported(tx, place))
-        return { total, rows: await listReported(tx, place, { limit: limit + 1, after }) }
-      })
-      const shown = rows.slice(0, limit)
-      linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!) : null, total)
-      return shown.map(({ createdText: _, ...item }) => item)
-    },
-  )
+export function reportRoutes(api: FastifyInstance, context: Stores): void {
+  listRoute(api, context, reported)
 
   api.post<Ids<'appId' | 'id'> & { Body: { decision: 'keep' | 'remove' } }>(
     '/apps/:appId/community/reported/:id/decision',
@@ -49,7 +44,7 @@ export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
     },
     async ({ creatorId, params, body }) => {
       const decide = body.decision === 'keep' ? keepReported : deleteReported
-      await asCreator(sql, creatorId, async (tx) =>
+      await asCreator(context.sql, creatorId, async (tx) =>
         requireFound((await decide(tx, { creatorId, appId: params.appId }, params.id)) || undefined),
       )
     },

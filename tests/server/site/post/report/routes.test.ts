@@ -23,7 +23,7 @@ async function newClass() {
 }
 
 test('what is reported waits for the team once, with what everybody said of it', async () => {
-  const { ana, caio, post, comment, seenBy, reported } = await newClass()
+  const { id, ana, caio, post, comment, seenBy, reported } = await newClass()
   const report = { kind: 'community-post', id: post.id, reason: 'spam', text: ' Vende curso falso. ' }
   expect((await ana.call('POST', '/reports', report)).statusCode).toBe(204)
   // Once more is the same answer, and changes nothing.
@@ -46,6 +46,12 @@ test('what is reported waits for the team once, with what everybody said of it',
       ],
     },
   ])
+  const newest = await creator.call('GET', `/apps/${id}/community/reported?limit=1`)
+  const [, next] = /<\/api([^>]+)>/.exec(newest.headers.link as string)!
+  const older = await creator.call('GET', next!)
+  expect([...newest.json(), ...older.json()]).toEqual(await reported())
+  expect([newest, older].map(({ headers }) => headers['x-total-count'])).toEqual(['2', '2'])
+  expect(older.headers.link).toBeUndefined()
   const [first] = await seenBy(ana)
   expect(first).toMatchObject({ content: 'Oi', reported: false, comments: [{ reported: false }] })
   expect((await seenBy(ana))[1].reported).toBe(true)
