@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { useParams } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../client/app/app-query.ts'
 import choices from '../../../domain/generated/choices/app.ts'
 import page, { words } from '../../../domain/generated/screens/pages/app.ts'
@@ -15,7 +15,7 @@ import { isMissing, PageState } from '../../page/page-state.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { useShareNotice } from '../live/share-notice.ts'
 import { AppSummary } from './app-summary.tsx'
-import { AppTabs } from './app-tabs.tsx'
+import { AppTabs, tabOf } from './app-tabs.tsx'
 import { DetailMenu } from './detail-menu.tsx'
 import { FloatingPreview } from './floating-preview.tsx'
 
@@ -25,6 +25,9 @@ const SharePanel = lazyView(() => import('../live/share-panel.tsx').then((room) 
 export function AppDetail() {
   const { id = '' } = useParams()
   const app = useApp(id)
+  const tab = tabOf(useSearchParams()[0])
+  // Its code comes while the app does.
+  useEffect(() => tab.Content.prefetch(), [tab])
   if (app.data && !isMissing(app.error)) return <Detail key={id} app={app.data.app} />
   if (!app.isError) return <DetailSkeleton />
   return (

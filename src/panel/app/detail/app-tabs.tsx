@@ -109,6 +109,6 @@ const tabs: AppTab[] = screen.tabs.map(({ list, ...tab }) => ({
 }))
 
 /** The tab that the URL names; the first one when it names none that exists. */
-function tabOf(params: URLSearchParams): AppTab {
+export function tabOf(params: URLSearchParams): AppTab {
   return tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0]!
 }
