@@ -32,15 +32,14 @@ export const grantProduct = (
   productId: string,
   { endsAt, tell }: { endsAt: string | null; tell: boolean },
 ) =>
-  call<{ notice?: GrantNotice }>(`${pathOf(id)}/grants`, {
+  call<{ notice?: GrantNotice }>(grantPath(id), {
     method: 'POST',
     body: { productId, ...(endsAt && { endsAt }), ...(tell && { tell }) },
   })
 
-/** Moves the end of a grant. */
-export const extendGrant = (id: string, grantId: string, endsAt: string | null) =>
-  call<unknown>(`${pathOf(id)}/grants/${grantId}`, { method: 'PATCH', body: { endsAt } })
+/** Path of what a student was given. */
+export const grantPath = (id: string) => `${pathOf(id)}/grants`
 
 /** Ends a grant now. */
 export const endGrant = (id: string, grantId: string) =>
-  call<unknown>(`${pathOf(id)}/grants/${grantId}`, { method: 'DELETE' })
+  call<unknown>(`${grantPath(id)}/${grantId}`, { method: 'DELETE' })

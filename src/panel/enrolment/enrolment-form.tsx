@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { fetchItem } from '../../client/resource/resource.ts'
 import { enrolmentPath } from '../../client/student/enrolment.ts'
 import { sendAccess } from '../../client/student/personal-link.ts'
 import screen from '../../domain/generated/screens/modals/app-user.ts'
@@ -7,9 +6,9 @@ import type { AppUser } from '../../domain/generated/types.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { ModalForm } from '../form/modal-form.tsx'
 import type { ButtonRunProps, RowRunProps } from '../list/list-code.ts'
-import { useItem } from '../resource/list.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
+import { useEdited } from '../resource/use-edited.ts'
 import { InviteNow } from './invitation/invite-now.tsx'
 import { toastAccess } from './invitation/toast-access.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
@@ -42,18 +41,14 @@ export function AddEnrolment({ context, onClose }: ButtonRunProps<EnrolmentConte
 /** Changes what the form asks of a person: as the list has them until they have been read anew. */
 export function EditEnrolment({ item: enrolment, context, onClose }: RowRunProps<AppUser, EnrolmentContext>) {
   const path = enrolmentPath(context.app.id)
-  const { data } = useItem<AppUser>(path, enrolment.id)
+  const edited = useEdited(path, enrolment)
   const { mutateAsync } = useChange<AppUser>(path)
   return (
     <ModalForm
       screen={screen}
       onClose={onClose}
-      entry={data ?? { data: enrolment, etag: unread }}
-      reread={() => fetchItem<AppUser>(path, enrolment.id)}
+      {...edited}
       save={(change, { etag }) => mutateAsync({ id: enrolment.id, change, etag })}
     />
   )
 }
-
-/** A revision that nothing ever has: what was not read yet is read and compared before anything is written over. */
-const unread = '"unread"'

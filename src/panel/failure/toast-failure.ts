@@ -3,7 +3,11 @@ import { toast } from '../../ui/toast/toast-queue.ts'
 
 /** Shows a toast with `failure` and, below it, the reason: the server's sentence, or that there was no connection. */
 export function toastFailure(problem: unknown, failure: string): void {
-  const reason = explain(problem, failure)
+  toastRefusal(explain(problem, failure), failure)
+}
+
+/** The same where the reason is explained already. */
+export function toastRefusal(reason: string, failure: string): void {
   toast({
     kind: 'error',
     title: failure,

@@ -43,6 +43,8 @@ export interface Editor {
   isBusy: boolean
   /** Why the last save failed, unless a field says it. */
   message: string | null
+  /** A person is choosing between what was typed and what somebody else saved. */
+  isAsking: boolean
   leave: () => void
   /** Goes back to what is saved. */
   reset: () => void
@@ -125,6 +127,7 @@ export function useEditor<T>({ screen, entry = null, ...props }: EditorProps<T>)
     ...{ words, value, isChanged, isBusy, leave },
     form: { ...sending.form, stored: copy ? standing.document : undefined },
     message: conflict ? null : sending.message,
+    isAsking: conflict !== null,
     reset: () => {
       begin(entry)
       sending.clear()

@@ -120,6 +120,14 @@ export async function startStudentBackend(people: StudentDetail[], access: Stude
     return json(changed, { etag: '"2"' })
   }
 
+  /** A grant is at its second revision. */
+  function grants({ method, path, body, ifMatch }: Call): Reply {
+    if (method === 'POST') return json({ notice: 'filed' })
+    if (method === 'PATCH' && ifMatch !== '"2"') return { status: 412, body: {} }
+    const all = state.access.flatMap(({ grants }) => grants)
+    return json({ ...all.find(({ id }) => path.endsWith(id)), ...(body as object) }, { etag: '"2"' })
+  }
+
   const backend = await startBackend((call) => {
     const [path, text] = call.path.split('?') as [string, string | undefined]
     const own = state.replies[`${call.method} ${path}`]
@@ -145,7 +153,7 @@ export async function startStudentBackend(people: StudentDetail[], access: Stude
       return json([
         { id: 'e1', action: 'Concluiu a aula Respirar', course: 'Ioga em Casa', date: student.enrolledAt },
       ])
-    if (part === 'grants') return json({ notice: 'filed' })
+    if (part === 'grants') return grants(call)
     return json({})
   })
   return Object.assign(state, backend)

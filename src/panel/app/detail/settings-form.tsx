@@ -1,7 +1,4 @@
 import { useMemo } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { patchApp, fetchApp, type AppEntry } from '../../../client/app/app.ts'
-import { appQuery, storeApp } from '../../../client/app/app-query.ts'
 import screen from '../../../domain/generated/screens/app-settings.ts'
 import { words } from '../../../domain/generated/screens/pages/app-settings.ts'
 import type { App } from '../../../domain/generated/types.ts'
@@ -9,26 +6,13 @@ import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { StandingForm } from '../../../ui/form/standing-form.tsx'
 import { FormButtons } from '../../form/form-buttons.tsx'
-import { useEditor } from '../../form/use-editor.tsx'
+import { useAppEditor } from '../../form/use-app-editor.ts'
 import { siteUrl } from '../site-url.ts'
 import { useSlugVerdict, type SlugVerdict } from './use-slug-verdict.ts'
 
 /** Name, slug and description of the app; what is typed is kept while another tab is open. */
 export function SettingsForm({ app }: { app: App }) {
-  const cache = useQueryClient()
-  const etag = cache.getQueryData(appQuery.one(app.id).queryKey)?.etag ?? null
-  const editor = useEditor<App>({
-    screen: settings,
-    entry: { data: app, etag },
-    reread: async () => copyOf(await fetchApp(app.id)),
-    save: async (change, { etag }) => {
-      const saved = await patchApp(app.id, change, etag)
-      storeApp(cache, saved)
-      return copyOf(saved)
-    },
-    stays: true,
-    keptAs: `settings of ${app.id}`,
-  })
+  const editor = useAppEditor(app, { screen: settings, keptAs: `settings of ${app.id}` })
   const { form, isChanged, isBusy } = editor
   const slug = String(editor.value.slug ?? '')
   const verdict = useSlugVerdict(app, slug)
@@ -59,8 +43,6 @@ export function SettingsForm({ app }: { app: App }) {
     </>
   )
 }
-
-const copyOf = ({ app, etag }: AppEntry) => ({ data: app, etag })
 
 /** Only a new app may be left without a slug, for us to choose. */
 const settings = { ...screen, uiSchema: { ...screen.uiSchema, slug: { 'ui:widget': 'text' } } }

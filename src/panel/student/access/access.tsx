@@ -10,7 +10,8 @@ import { lazyView } from '../../page/lazy-view.tsx'
 import { studentQuery } from '../student-query.ts'
 import { ProductAccess, type AccessQuestion } from './product-access.tsx'
 
-const GrantForm = lazyView(() => import('./grant-form.tsx').then((room) => room.GrantForm))
+const GiveGrant = lazyView(() => import('./grant-form.tsx').then((room) => room.GiveGrant))
+const ExtendGrant = lazyView(() => import('./grant-form.tsx').then((room) => room.ExtendGrant))
 const EndGrant = lazyView(() => import('./end-grant.tsx').then((room) => room.EndGrant))
 
 /** Every product of the student's apps: whether it opens for them, why, since when, and what the team can do. */
@@ -36,13 +37,11 @@ export function Access({ student }: { student: StudentDetail }) {
         </div>
       )}
       <Suspense>
-        {asked && asked.what !== 'end' && (
-          <GrantForm
-            studentId={student.id}
-            product={asked.product}
-            grant={asked.what === 'extend' ? asked.grant : undefined}
-            onClose={close}
-          />
+        {asked?.what === 'give' && (
+          <GiveGrant studentId={student.id} product={asked.product} onClose={close} />
+        )}
+        {asked?.what === 'extend' && (
+          <ExtendGrant studentId={student.id} product={asked.product} grant={asked.grant} onClose={close} />
         )}
         {asked?.what === 'end' && (
           <EndGrant student={student} product={asked.product} grant={asked.grant} onClose={close} />

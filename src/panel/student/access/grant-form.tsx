@@ -1,50 +1,72 @@
 import { useState } from 'react'
-import { extendGrant, grantProduct } from '../../../client/student/student.ts'
+import { grantPath, grantProduct } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student-grant.ts'
 import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import { filedSentence } from '../../../domain/student/invitation.ts'
 import type { GrantNotice, StudentAccess, AccessGrant } from '../../../domain/generated/answer-types.ts'
+import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { say } from '../../../domain/text/say.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { Checkbox } from '../../../ui/widget/checkbox.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
+import { useChange } from '../../resource/use-change.ts'
+import { useEdited } from '../../resource/use-edited.ts'
 import { useStudentRefresh } from '../student-query.ts'
 
 interface GrantFormProps {
   studentId: string
   product: StudentAccess
-  /** The grant whose end moves; without it a new one is given. */
-  grant?: AccessGrant
   onClose: () => void
 }
 
-/** Lets a student into a product by hand and tells them, if that is wanted; or moves the end of a grant. */
-export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps) {
+/** Lets a student into a product by hand, and tells them, if that is wanted. */
+export function GiveGrant({ studentId, product, onClose }: GrantFormProps) {
   const refresh = useStudentRefresh()
   const [tells, setTells] = useState(true)
   return (
     <ModalForm
-      screen={{
-        ...screen,
-        description: say(words.inWhich, { product: product.productName, app: product.appName }),
-        // With what came of telling it, below.
-        success: undefined,
-      }}
-      entry={grant && { data: grant, etag: null }}
+      // What is said then tells what came of telling them.
+      screen={{ ...screenOf(product), success: undefined }}
       onClose={onClose}
-      below={!grant && <TellStudent checked={tells} onChange={setTells} />}
-      save={async (_, { document: { endsAt } }) => {
-        const end = typeof endsAt === 'string' && endsAt ? endsAt : null
-        if (grant) await extendGrant(studentId, grant.id, end)
-        else {
-          const { notice } = await grantProduct(studentId, product.productId, { endsAt: end, tell: tells })
-          toast({ title: screen.success!, description: notice && notices[notice] })
-        }
+      below={<TellStudent checked={tells} onChange={setTells} />}
+      save={async (document) => {
+        const asked = { endsAt: endOf(document), tell: tells }
+        const { notice } = await grantProduct(studentId, product.productId, asked)
+        toast({ title: screen.success!, description: notice && notices[notice] })
         refresh()
       }}
     />
   )
 }
+
+/** Moves the end of a grant. */
+export function ExtendGrant(props: GrantFormProps & { grant: AccessGrant }) {
+  const { studentId, product, grant, onClose } = props
+  const path = grantPath(studentId)
+  const edited = useEdited(path, grant)
+  const { mutateAsync } = useChange<AccessGrant>(path)
+  const refresh = useStudentRefresh()
+  return (
+    <ModalForm
+      screen={screenOf(product)}
+      {...edited}
+      onClose={onClose}
+      save={async (_, { etag, document }) => {
+        const changed = await mutateAsync({ id: grant.id, change: { endsAt: endOf(document) }, etag })
+        refresh()
+        return changed
+      }}
+    />
+  )
+}
+
+const screenOf = ({ productName, appName }: StudentAccess): FormScreen => ({
+  ...screen,
+  description: say(words.inWhich, { product: productName, app: appName }),
+})
+
+/** When it ends; null for what is without an end. */
+const endOf = ({ endsAt }: Document): string | null => (endsAt ? String(endsAt) : null)
 
 const notices: Record<GrantNotice, string> = {
   sent: words.notice.sent,

@@ -150,6 +150,25 @@ test('who opens the end of an access and saves it as it is does not make it endl
   expect(backend.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
+test('an end that somebody else moved meanwhile is not written over unasked', async () => {
+  const person = await open()
+  await person.click(await screen.findByRole('button', { name: /^Mudar fim: Ioga do zero/ }, slow))
+  const form = within(await screen.findByRole('dialog', { name: 'Mudar o fim do acesso' }, slow))
+  await person.type(await form.findByLabelText(/^Acesso até( \(opcional\))?$/, {}, slow), '01032027')
+  const moved = { ...products[0]!.grants[0]!, endsAt: '2030-06-05T12:00:00.000Z' }
+  const path = '/api/students/s1/grants/g1'
+  backend.replies[`GET ${path}`] = () => ({ status: 200, body: moved, headers: { etag: '"3"' } })
+  backend.replies[`PATCH ${path}`] = ({ ifMatch, body }) =>
+    ifMatch === '"3"' ? { status: 200, body: { ...moved, ...(body as object) } } : { status: 412, body: {} }
+  await person.click(form.getByRole('button', { name: 'Salvar' }))
+  await person.click(await screen.findByRole('button', { name: 'Ficar com a minha versão' }, slow))
+  expect(await screen.findByText('Acesso alterado')).toBeTruthy()
+  expect(backend.calls.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual([
+    '"2"',
+    '"3"',
+  ])
+})
+
 test('everything held is one file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const person = await open()

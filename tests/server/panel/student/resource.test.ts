@@ -150,7 +150,19 @@ describe('access', () => {
       grants: [grant],
     })
     const one = `${url}/grants/${grant.id}`
-    expect((await call('PATCH', one, { endsAt: null })).json()).toEqual({ ...grant, endsAt: null })
+    const [{ etag }, before] = [made.headers, await call('GET', one)]
+    expect([before.json(), before.headers.etag]).toEqual([
+      grant,
+      expect.stringContaining(String(etag).slice(0, -1)),
+    ])
+    const endless = await call('PATCH', one, { endsAt: null }, { 'if-match': String(before.headers.etag) })
+    expect(endless.json()).toEqual({ ...grant, endsAt: null })
+    const stale = await call('PATCH', one, { endsAt: '2998-01-01T12:00:00Z' }, { 'if-match': String(etag) })
+    expect([stale.statusCode, stale.json().message]).toEqual([
+      412,
+      expect.stringMatching(/^Este acesso foi alterado/),
+    ])
+    expect((await call('DELETE', one, undefined, { 'if-match': String(etag) })).statusCode).toBe(412)
     const past = await call('PATCH', one, { endsAt: '2001-01-01T12:00:00Z' })
     expect([past.statusCode, past.json().fields]).toEqual([
       400,

@@ -1,14 +1,17 @@
 import { closedObject } from '../../../resource/closed-object.ts'
 import { answer, answerList } from '../../../resource/answer.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
+import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
+import { checkMatch, etag } from '../../../resource/etag.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
-import { findStudent } from '../record/queries.ts'
-import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
+import { findStudent, lockStudent } from '../record/queries.ts'
+import { findGrant, findProductApp, insertGrant, updateGrantEnd, type GrantRow } from './queries.ts'
 import { tellOfGrant, type NoticeContext } from '../../../grant/tell-student.ts'
 import { presentGrant, readAccess } from './read.ts'
 
@@ -34,7 +37,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   api.post<Ids & { Body: { productId: string; endsAt?: string | null; tell?: boolean } }>(
     '/students/:id/grants',
     { schema: { body, response: { 201: answer('MadeGrant') } } },
-    async (request) => {
+    async (request, reply) => {
       const { creatorId, params, body } = request
       return await asCreator(sql, creatorId, async (tx): Promise<MadeGrant> => {
         const person = { creatorId, id: params.id }
@@ -44,43 +47,64 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
           throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
         const given = { productId: body.productId, appId: product.appId }
         const grant = await insertGrant(tx, person, { ...given, endsAt: endOf(body.endsAt) })
+        reply.header('etag', etag(revisionOf(grant)))
         if (!body.tell) return presentGrant(grant)
         return { ...presentGrant(grant), notice: await tellOfGrant(tx, request, context, person, given) }
       })
     },
   )
 
+  const one = '/students/:id/grants/:grantId'
+  const response = { 200: answer('AccessGrant') }
+  api.get<GrantIds>(one, { schema: { response } }, async ({ creatorId, params: { id, grantId } }, reply) => {
+    const grant = await asCreator(sql, creatorId, (tx) => findGrant(tx, { creatorId, id }, grantId))
+    return send(reply, requireFound(grant))
+  })
+
   const change = closedObject({ endsAt })
-  api.patch<Ids<'id' | 'grantId'> & { Body: { endsAt: string | null } }>(
-    '/students/:id/grants/:grantId',
-    { schema: { body: change, response: { 200: answer('AccessGrant') } } },
-    async (request) => {
-      const { creatorId, params, body } = request
-      return await asCreator(sql, creatorId, async (tx) => {
-        const person = { creatorId, id: params.id }
-        await studentToChange(tx, request)
-        const grant = requireFound(await findGrant(tx, person, params.grantId))
-        return presentGrant(await updateGrantEnd(tx, person, grant.id, endOf(body.endsAt)))
+  api.patch<GrantIds & { Body: { endsAt: string | null } }>(
+    one,
+    { schema: { body: change, response } },
+    async (request, reply) => {
+      const end = endOf(request.body.endsAt)
+      const grant = await asCreator(sql, request.creatorId, async (tx) => {
+        const { person, grant } = await grantToChange(tx, request)
+        return await updateGrantEnd(tx, person, grant.id, end)
       })
+      return send(reply, grant)
     },
   )
 
   // It ends now; what it was stays to be read.
-  api.delete<Ids<'id' | 'grantId'>>(
-    '/students/:id/grants/:grantId',
-    { schema: { response: { 204: { type: 'null' } } } },
-    async (request) => {
-      const { creatorId, params } = request
-      await asCreator(sql, creatorId, async (tx) => {
-        const person = { creatorId, id: params.id }
-        await studentToChange(tx, request)
-        const { id, endsAt } = requireFound(await findGrant(tx, person, params.grantId))
-        const now = new Date()
-        if (endsAt === null || endsAt > now) await updateGrantEnd(tx, person, id, now)
-      })
-    },
-  )
+  api.delete<GrantIds>(one, { schema: { response: { 204: { type: 'null' } } } }, async (request) => {
+    await asCreator(sql, request.creatorId, async (tx) => {
+      const { person, grant } = await grantToChange(tx, request)
+      const now = new Date()
+      if (grant.endsAt === null || grant.endsAt > now) await updateGrantEnd(tx, person, grant.id, now)
+    })
+  })
 }
+
+type GrantIds = Ids<'id' | 'grantId'>
+
+/** A student's grant, locked for a change. Throws 404, or 412 on a stale `If-Match`. */
+async function grantToChange(
+  tx: Transaction,
+  request: Pick<FastifyRequest<{ Params: GrantIds['Params'] }>, 'creatorId' | 'headers' | 'params'>,
+): Promise<{ person: StudentId; grant: GrantRow }> {
+  const { id, grantId } = request.params
+  const person = { creatorId: request.creatorId, id }
+  requireFound(await lockStudent(tx, person))
+  const grant = requireFound(await findGrant(tx, person, grantId))
+  checkMatch(request, revisionOf(grant), 'Este acesso')
+  return { person, grant }
+}
+
+const send = (reply: FastifyReply, grant: GrantRow) =>
+  reply.header('etag', etag(revisionOf(grant))).send(presentGrant(grant))
+
+/** When it ends, which is all of a grant that anybody changes. */
+const revisionOf = ({ endsAt }: GrantRow): number => endsAt?.getTime() ?? 0
 
 /** Throws 400 for an end that has passed: what ends now is ended, not changed. */
 function endOf(endsAt: string | null | undefined): Date | null {
