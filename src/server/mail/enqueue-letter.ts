@@ -34,12 +34,12 @@ export async function enqueueLetters(tx: Transaction, mails: NewMails): Promise<
   await sendInBatches(tx, mails.creatorId, await insertMails(tx, mails))
 }
 
-/** The same with a letter of their own to each, as part of an invitation. */
+/** The same with a letter of their own to each, as part of an invitation where there is one. */
 export async function enqueueOwnLetters(
   tx: Transaction,
   appKey: AppKey,
   mails: OwnMail[],
-  invitationId: string,
+  invitationId: string | null,
 ): Promise<void> {
   await sendInBatches(tx, appKey.creatorId, await insertOwnMails(tx, appKey, mails, invitationId))
 }

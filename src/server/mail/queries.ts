@@ -33,16 +33,16 @@ export interface OwnMail {
   letter: Letter
 }
 
-/** Keeps letters of an invitation that wait to be sent. Returns their ids. */
+/** Keeps letters, of an invitation or (null) of none, that wait to be sent. Returns their ids. */
 export async function insertOwnMails(
   tx: Transaction,
   { creatorId, appId }: AppKey,
   mails: OwnMail[],
-  invitationId: string,
+  invitationId: string | null,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     insert into mail (creator_id, app_id, student_id, recipient, subject, content, invitation_id)
-    select ${creatorId}, ${appId}, "studentId", email, letter ->> 'subject', letter, ${invitationId}
+    select ${creatorId}, ${appId}, "studentId", email, letter ->> 'subject', letter, ${invitationId}::uuid
     from jsonb_to_recordset(${tx.json(mails as never)}) as person ("studentId" uuid, email text, letter jsonb)
     returning id`
   return rows.map(({ id }) => id)

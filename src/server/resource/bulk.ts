@@ -46,9 +46,10 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
       const siblings = siblingsOf(resource, request)
       if (!(await hasOwner(tx, siblings))) throw notFound()
       const chosen = await choose(tx, siblings, chosenIn(asked, resource))
-      const done = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
+      const ran = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
+      const { done, ...more } = typeof ran === 'number' ? { done: ran } : ran
       const wanted = asked.ids ? new Set(asked.ids).size : chosen.length
-      return { done, skipped: wanted - done, ...(isFiled && { isFiled }) }
+      return { done, skipped: wanted - done, ...(isFiled && { isFiled }), ...more }
     })
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import { editedShape } from '../../domain/schema/served-shape.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -97,8 +98,8 @@ export type Verb = 'list' | 'create' | 'read' | 'change' | 'remove'
 export interface BulkAction {
   /** What it takes beside them. */
   body?: Record<string, Schema>
-  /** Does it to these, which are in the list; answers how many were not so already. Throws where a rule is against it. */
-  run(tx: Transaction, request: BulkRequest, ids: string[]): Promise<number>
+  /** Does it to these, which are in the list; answers how many were not so already, or more than that. Throws where a rule is against it. */
+  run(tx: Transaction, request: BulkRequest, ids: string[]): Promise<number | Omit<BulkAnswer, 'skipped'>>
   /** Whether letters about it are only filed, for there is no mail server. */
   isFiled?: boolean
 }

@@ -84,20 +84,26 @@ export async function ownAppsOf(tx: Transaction, creatorId: string, ids: string[
   return rows.map(({ id }) => id)
 }
 
-/** Enrols students in apps, but where they are in already. Answers how many enrolments that made. */
+/** An enrolment that was made. */
+interface MadeEnrolment {
+  id: string
+  studentId: string
+}
+
+/** Enrols students in apps, but where they are in already. Answers the enrolments that that made. */
 export async function insertEnrolmentsInApps(
   tx: Transaction,
   creatorId: string,
   studentIds: string[],
   appIds: string[],
-): Promise<number> {
-  const { count } = await tx`
+): Promise<MadeEnrolment[]> {
+  return await tx<MadeEnrolment[]>`
     insert into enrolment (creator_id, app_id, student_id)
     select ${creatorId}, app.id, student.id from app, student
     where app.creator_id = ${creatorId} and app.id = any(${appIds}::uuid[])
       and student.creator_id = ${creatorId} and student.id = any(${studentIds}::uuid[])
-    on conflict (app_id, student_id) do nothing`
-  return count
+    on conflict (app_id, student_id) do nothing
+    returning id, student_id`
 }
 
 /** Ends a student's enrolments in these apps; what they did there stays. */

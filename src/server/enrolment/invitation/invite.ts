@@ -14,7 +14,7 @@ export interface InvitationPlace {
 
 /**
  * Sends the way in to those of these enrolments who can use it, as many as the creator may still write to today; who has just
- * got it does not get it again. The letters are written by a job. The invitation was started (`insertInvitation`).
+ * got it does not get it again. The letters are written by a job. The invitation was started (`insertInvitation`). Answers how many it is sent to.
  */
 export async function invite(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function invite(
   { appKey, origin }: InvitationPlace,
   id: string,
   enrolmentIds: string[],
-): Promise<void> {
+): Promise<number> {
   const { ready, suspended, recent, chosen } = sorted(
     await findCandidates(tx, appKey, enrolmentIds, { lock: true }),
   )
@@ -32,9 +32,10 @@ export async function invite(
   const withoutRoom = ready.length - invited.length
   const left = { suspended, recent, withoutRoom, roomAt: withoutRoom > 0 ? roomAt : null }
   await addToInvitation(tx, appKey, id, { chosen, ...left })
-  if (invited.length === 0) return
+  if (invited.length === 0) return 0
   const { creatorId } = appKey
   await addJob(tx, 'invite', { ...appKey, id, origin }, { key: `invite:${id}`, queue: `invite:${creatorId}` })
+  return invited.length
 }
 
 /** What `invite` would do now. */

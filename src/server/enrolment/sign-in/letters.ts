@@ -40,6 +40,8 @@ const plans = {
   email: plan('accessSubject', 'emailText', 'personalLabel', []),
   /** A product that was given to them by hand: open already or later, by a link that is theirs alone or by the app's address. */
   product: plan('productSubject', 'productText', 'productLabel', []),
+  /** Several, open already. */
+  products: plan('productSubject', 'productText', 'personalLabel', []),
   productSoon: plan('productSubject', 'productSoonText', 'personalLabel', []),
   personalProduct: plan('productSubject', 'productText', 'personalLabel', ['personalKeep']),
   personalProductSoon: plan('productSubject', 'productSoonText', 'personalLabel', ['personalKeep']),

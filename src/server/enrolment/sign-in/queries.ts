@@ -48,6 +48,18 @@ export async function findLinkVersion(tx: Transaction, appKey: AppKey, enrolment
   return row?.linkVersion
 }
 
+/** The versions of the personal links of these enrolments of an app. */
+export async function listLinkVersions(
+  tx: Transaction,
+  appKey: AppKey,
+  enrolmentIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await tx<{ id: string; linkVersion: number }[]>`
+    select id, link_version from enrolment
+    where id = any(${enrolmentIds}::uuid[]) and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}`
+  return new Map(rows.map(({ id, linkVersion }) => [id, linkVersion]))
+}
+
 /** Ends the links that were given out; returns the new version. */
 export async function raiseLinkVersion(tx: Transaction, appKey: AppKey, enrolmentId: string) {
   const [row] = await tx<{ linkVersion: number }[]>`

@@ -49,6 +49,13 @@ export async function chooseEnrolments(tx: Transaction, siblings: AppKey, chosen
   return rows.map(({ id }) => id)
 }
 
+/** The students of these enrolments. */
+export async function studentsOf(tx: Transaction, creatorId: string, ids: string[]): Promise<string[]> {
+  const rows = await tx<{ studentId: string }[]>`
+    select student_id from enrolment where id = any(${ids}::uuid[]) and creator_id = ${creatorId}`
+  return rows.map(({ studentId }) => studentId)
+}
+
 /** An enrolment of the app; with `isLocked` it is locked together with the student. */
 export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string, isLocked = false) {
   const [row] = await tx<EnrolmentRow[]>`

@@ -3,8 +3,9 @@ import { enrolmentDocument } from '../../enrolment/document.ts'
 import { changeEnrolment, enrol, type EnrolmentChange } from '../../enrolment/enrol.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { forgetReplacedPictures } from '../../image/forget-pictures.ts'
-import type { QuotaLimits } from '../../quota/limits.ts'
+import type { NoticeContext } from '../../grant/tell-students.ts'
 import { answer } from '../../resource/answer.ts'
+import { accessActions } from '../grant/bulk-access.ts'
 import type { ListedResource, Resource } from '../../resource/resource.ts'
 import { enrolmentListing, enrolmentParams, enrolmentRanks } from './list-query.ts'
 import { presentEnrolment } from './present.ts'
@@ -14,6 +15,7 @@ import {
   deleteEnrolments,
   findEnrolment,
   listEnrolments,
+  studentsOf,
 } from './queries.ts'
 
 /** The users of an app, as a list. */
@@ -34,15 +36,16 @@ export const userList: Omit<ListedResource<EnrolmentRow>, 'entity'> & Pick<Resou
 }
 
 /** The users of an app: students and their enrolments, served as one. */
-export const userResource = (quotas: QuotaLimits): Resource<EnrolmentRow> => ({
+export const userResource = (context: NoticeContext): Resource<EnrolmentRow> => ({
   ...userList,
   called: 'Este usuário',
+  bulk: accessActions(context, studentsOf),
   store: {
     ...userList.store,
     lock: (tx, appKey, id) => findEnrolment(tx, appKey, id, true),
     documentOf: enrolmentDocument,
     choose: chooseEnrolments,
-    insert: (tx, appKey, document, id) => enrol(tx, quotas, appKey, document as EnrolmentChange, id),
+    insert: (tx, appKey, document, id) => enrol(tx, context.quotas, appKey, document as EnrolmentChange, id),
     update: (tx, appKey, row, after) => changeEnrolment(tx, appKey, row, after),
     // Ends enrolments; the students, with what they have bought, stay.
     async remove(tx, appKey, ids) {

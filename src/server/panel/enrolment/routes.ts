@@ -1,4 +1,4 @@
-import type { WritingContext } from '../../enrolment/sign-in/send.ts'
+import type { NoticeContext } from '../../grant/tell-students.ts'
 import type { FastifyInstance } from 'fastify'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -6,8 +6,8 @@ import { invitationRoutes } from './invitation/routes.ts'
 import { userResource } from './resource.ts'
 
 /** The users of an app: students and their enrolments, served as one. */
-export function enrolmentRoutes(api: FastifyInstance, context: WritingContext): void {
-  resourceRoutes(api, context, userResource(context.quotas))
+export function enrolmentRoutes(api: FastifyInstance, context: NoticeContext): void {
+  resourceRoutes(api, context, userResource(context))
   importRoutes(api, context)
   invitationRoutes(api, context)
 }

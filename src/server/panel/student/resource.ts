@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { Resource } from '../../resource/resource.ts'
 import type { Selection, Siblings } from '../../resource/store.ts'
 import { eraseStudents } from '../../student/erase/erase.ts'
-import type { WritingContext } from '../../enrolment/sign-in/send.ts'
+import type { NoticeContext } from '../../grant/tell-students.ts'
 import { bulkActions } from './bulk/actions.ts'
 import { changeStudent, createStudent, documentOf } from './detail/change.ts'
 import { presentDetail, readDetail, type DetailRow } from './detail/detail.ts'
@@ -51,7 +51,7 @@ export const studentList = {
 }
 
 /** The students of a creator, across apps. */
-export const studentResource = (context: WritingContext): Resource<ListRow> => ({
+export const studentResource = (context: NoticeContext): Resource<ListRow> => ({
   ...studentList,
   called: 'Este aluno',
   // For good: what is left, where the creator wants that, are certificates with a name in them.

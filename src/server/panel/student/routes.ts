@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { studentAccessRoutes } from './grant/routes.ts'
-import type { NoticeContext } from '../../grant/tell-student.ts'
+import type { NoticeContext } from '../../grant/tell-students.ts'
 import { studentCertificateRoutes } from './certificate/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { resourceRoutes } from '../../resource/routes.ts'

@@ -4,8 +4,10 @@ import { ownApp } from '../../../app/own-app.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { originOf, type WritingContext } from '../../../enrolment/sign-in/send.ts'
+import type { NoticeContext } from '../../../grant/tell-students.ts'
 import type { BulkAction, BulkRequest } from '../../../resource/resource.ts'
 import { insertEnrolmentsInApps } from '../../../student/queries.ts'
+import { accessActions } from '../../grant/bulk-access.ts'
 import { requireConfirmedEmail } from '../../email/confirmation.ts'
 import { sendMessage } from './message.ts'
 import { updateStatuses } from './queries.ts'
@@ -13,16 +15,17 @@ import { updateStatuses } from './queries.ts'
 const appId = { type: 'string', format: 'uuid', minLength: 36 }
 
 /** What can be done to many students at once, beside removing them. */
-export function bulkActions(context: WritingContext): Record<string, BulkAction> {
+export function bulkActions(context: NoticeContext): Record<string, BulkAction> {
   return {
     enrol: {
       body: { appId },
       async run(tx, { creatorId, body }, ids) {
         if (!body.appId) throw badInput({ '/appId': 'Escolha o aplicativo.' })
         await ownApp(tx, creatorId, String(body.appId))
-        return await insertEnrolmentsInApps(tx, creatorId, ids, [String(body.appId)])
+        return (await insertEnrolmentsInApps(tx, creatorId, ids, [String(body.appId)])).length
       },
     },
+    ...accessActions(context, (_tx, _creatorId, ids) => Promise.resolve(ids)),
     block: { run: (tx, { creatorId }, ids) => updateStatuses(tx, creatorId, ids, 'blocked') },
     activate: { run: (tx, { creatorId }, ids) => updateStatuses(tx, creatorId, ids, 'active') },
     message: {

@@ -12,7 +12,8 @@ import { studentToChange } from '../record/lock-student.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { findStudent, lockStudent } from '../record/queries.ts'
 import { findGrant, findProductApp, insertGrant, updateGrantEnd, type GrantRow } from './queries.ts'
-import { tellOfGrant, type NoticeContext } from '../../../grant/tell-student.ts'
+import { tellOfGrant } from '../../../grant/tell-student.ts'
+import type { NoticeContext } from '../../../grant/tell-students.ts'
 import { presentGrant, readAccess } from './read.ts'
 
 const endsAt = { type: ['string', 'null'], format: 'date-time' }

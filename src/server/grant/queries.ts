@@ -1,0 +1,87 @@
+import type { Span, StandingGrant } from '../../domain/access/hand-grant.ts'
+import type { AppKey } from '../app/app-key.ts'
+import type { Transaction } from '../database/connection.ts'
+
+/** People of a creator by what names them. */
+export type People = { ids: string[] } | { emails: string[] }
+
+/** A person's grant for a product: `person` is an id or an e-mail, as they were asked for. */
+export interface PersonGrant extends StandingGrant {
+  person: string
+  productId: string
+}
+
+/** Holds these products of an app until the transaction ends: of two that give them at once the second sees the first. */
+export async function lockProducts(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  ids: string[],
+): Promise<void> {
+  await tx`
+    select from product where id = any(${ids}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId}
+    order by id for no key update`
+}
+
+/** The grants of these people for these products that have not ended. */
+export async function listStandingGrants(
+  tx: Transaction,
+  { creatorId }: AppKey,
+  people: People,
+  productIds: string[],
+): Promise<PersonGrant[]> {
+  return await tx<PersonGrant[]>`
+    select access_grant.id, product_id, starts_at, ends_at, sale is not null as is_of_sale,
+      ${'ids' in people ? tx`student.id::text` : tx`student.email`} as person
+    from access_grant join student on student.id = access_grant.student_id
+    where access_grant.creator_id = ${creatorId} and product_id = any(${productIds}::uuid[])
+      and (ends_at is null or ends_at > now())
+      and ${'ids' in people ? tx`student.id = any(${people.ids}::uuid[])` : tx`student.creator_id = ${creatorId} and student.email = any(${people.emails})`}
+    order by starts_at, access_grant.id`
+}
+
+/** Grants that are new, each for the student of the creator whom `person` names. */
+export async function insertGrants(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  source: 'manual' | 'import',
+  by: 'id' | 'email',
+  grants: (Span & { person: string; productId: string })[],
+): Promise<void> {
+  await tx`
+    insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at, ends_at)
+    select ${creatorId}, ${appId}, student.id, given."productId", ${source}, given."startsAt", given."endsAt"
+    from jsonb_to_recordset(${tx.json(grants as never)})
+      as given (person text, "productId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
+    join student on student.creator_id = ${creatorId}
+      and ${by === 'id' ? tx`student.id = given.person::uuid` : tx`student.email = given.person`}`
+}
+
+/** Moves the beginnings and ends of grants. */
+export async function updateSpans(
+  tx: Transaction,
+  { creatorId }: AppKey,
+  grants: (Span & { id: string | null })[],
+): Promise<void> {
+  await tx`
+    update access_grant set starts_at = moved."startsAt", ends_at = moved."endsAt"
+    from jsonb_to_recordset(${tx.json(grants as never)}) as moved (id uuid, "startsAt" timestamptz, "endsAt" timestamptz)
+    where access_grant.id = moved.id and access_grant.creator_id = ${creatorId}`
+}
+
+/** Ends by hand, now, all grants of these students for a product: no sale opens them again. Answers how many had one. */
+export async function endGrants(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  productId: string,
+  studentIds: string[],
+): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    with ended as (
+      update access_grant set ends_at = greatest(starts_at, now()), end_reason = 'manual'
+      where creator_id = ${creatorId} and app_id = ${appId} and product_id = ${productId}
+        and student_id = any(${studentIds}::uuid[]) and (ends_at is null or ends_at > now())
+      returning student_id
+    )
+    select count(distinct student_id)::int as count from ended`
+  return row.count
+}

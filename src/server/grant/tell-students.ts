@@ -1,0 +1,132 @@
+import { accessTo } from '../../domain/access/access.ts'
+import type { GrantNotice } from '../../domain/generated/answer-types.ts'
+import type { AppKey } from '../app/app-key.ts'
+import type { Transaction } from '../database/connection.ts'
+import { studentLetter } from '../enrolment/sign-in/letters.ts'
+import type { PersonalLinks } from '../enrolment/sign-in/personal-link.ts'
+import { listLinkVersions } from '../enrolment/sign-in/queries.ts'
+import { originOf, personalLinkOf, sendLetter, type WritingContext } from '../enrolment/sign-in/send.ts'
+import { findEnrolledStudents, type EnrolledStudent } from '../enrolment/student/queries.ts'
+import { enqueueOwnLetters } from '../mail/enqueue-letter.ts'
+import type { Scheme } from '../network/public-url.ts'
+import { findLetterApp } from '../publication/letter-app.ts'
+import { listProducts } from '../publication/queries.ts'
+import { addPushJobs } from '../push/announce.ts'
+import { announceProduct } from '../push/queries.ts'
+import { takeLetters } from '../quota/keep.ts'
+import { offeredProduct } from '../study/offer.ts'
+
+/** What telling students works with. */
+export type NoticeContext = WritingContext & { personalLinks: PersonalLinks }
+
+/** What a student was given of an app. */
+export interface Given {
+  studentId: string
+  productId: string
+}
+
+/** Students whose letters are written at a time. */
+const batchSize = 1000
+
+/**
+ * Tells students by letter, and where it opens now by push, of products of an app that they were just given: one letter to each of
+ * what is open, and one of what opens later. Answers how many students came to which notice.
+ */
+export async function tellOfGrants(
+  tx: Transaction,
+  request: { scheme: Scheme },
+  context: NoticeContext,
+  appKey: AppKey,
+  given: Given[],
+): Promise<Partial<Record<GrantNotice, number>>> {
+  const productsOf = Map.groupBy(given, ({ studentId }) => studentId)
+  const { app, slug, isOnAir } = await findLetterApp(tx, appKey)
+  if (!isOnAir) return { offAir: productsOf.size }
+  const origin = originOf(request, context, slug)
+  const occasion = { appKey, app, origin }
+  const products = new Map(
+    (await listProducts(tx, appKey)).map((row) => [row.id, offeredProduct(row, app.config.language)]),
+  )
+  const names = new Intl.ListFormat(app.config.language, { type: 'conjunction' })
+  const isPersonal = app.config.loginType === 'link_direto'
+  const now = new Date()
+  const counts: Partial<Record<GrantNotice, number>> = {}
+  const count = (notice: GrantNotice) => (counts[notice] = (counts[notice] ?? 0) + 1)
+
+  /** What there is to write to a student: of these products that are open, and of those that will be. */
+  const lettersTo = (student: EnrolledStudent, linkVersion: number | undefined) => {
+    const seen = productsOf.get(student.studentId)!.flatMap(({ productId }) => {
+      const product = products.get(productId)!
+      const { state } = accessTo(product, student, now)
+      return state === 'hidden' ? [] : [{ ...product, isOpen: state === 'open' }]
+    })
+    const [open, later] = [seen.filter(({ isOpen }) => isOpen), seen.filter(({ isOpen }) => !isOpen)]
+    const letter = (isOpen: boolean, about: typeof seen) => {
+      const [one, ...others] = about
+      const alone = isOpen && others.length === 0 ? `${origin}/course/${one!.id}` : `${origin}/`
+      const url = isPersonal ? personalLinkOf(context, origin, student.enrolmentId, linkVersion!) : alone
+      const kind = isPersonal
+        ? isOpen
+          ? 'personalProduct'
+          : 'personalProductSoon'
+        : isOpen
+          ? others.length === 0
+            ? 'product'
+            : 'products'
+          : 'productSoon'
+      const name = String(student.data.name ?? '')
+      return studentLetter(kind, { app, url, name }, names.format(about.map((product) => product.name)))
+    }
+    const written = [
+      ...(open.length > 0 ? [letter(true, open)] : []),
+      ...(later.length > 0 ? [letter(false, later)] : []),
+    ]
+    return { open, letters: written }
+  }
+
+  const ids = [...productsOf.keys()]
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const students = await findEnrolledStudents(tx, appKey, ids.slice(from, from + batchSize))
+    const versions = isPersonal
+      ? await listLinkVersions(
+          tx,
+          appKey,
+          students.map(({ enrolmentId }) => enrolmentId),
+        )
+      : new Map<string, number>()
+    const told = students.flatMap((student) => {
+      const isActive = student.status === 'ACTIVE'
+      const { open, letters } = isActive
+        ? lettersTo(student, versions.get(student.enrolmentId))
+        : { open: [], letters: [] }
+      if (letters.length === 0) count(isActive ? 'hidden' : 'suspended')
+      return letters.length === 0 ? [] : [{ student, open, letters }]
+    })
+    // Noted, so that it is not told again as released.
+    const opened = told.flatMap(({ student, open }) =>
+      open.map(({ id }) => ({ subjectId: id, studentId: student.studentId })),
+    )
+    for (const [productId, some] of Map.groupBy(opened, ({ subjectId }) => subjectId))
+      await announceProduct(
+        tx,
+        appKey,
+        productId,
+        some.map(({ studentId }) => studentId),
+      )
+    await addPushJobs(tx, appKey, 'product', opened)
+    const mails = told.flatMap(({ student, letters }) => letters.map((letter) => ({ student, letter })))
+    const { room } = await takeLetters(tx, context.quotas, appKey.creatorId, mails.length)
+    const sent = mails.slice(0, room).map(({ student: { studentId, email }, letter }) => ({
+      ...{ studentId, email },
+      letter,
+    }))
+    // One alone does not wait behind what goes to many.
+    if (given.length === 1 && sent[0])
+      await sendLetter(tx, occasion, sent[0], sent[0].letter, { isAwaited: false })
+    else if (sent.length > 0) await enqueueOwnLetters(tx, appKey, sent, null)
+    const reached = new Set(sent.map(({ studentId }) => studentId))
+    for (const { student } of told)
+      count(reached.has(student.studentId) ? (context.filesLetters ? 'filed' : 'sent') : 'noRoom')
+  }
+  return counts
+}

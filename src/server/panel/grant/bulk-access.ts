@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
+import type { Span } from '../../../domain/access/hand-grant.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { badInput } from '../../error/http-error.ts'
+import { invite } from '../../enrolment/invitation/invite.ts'
+import { insertInvitation } from '../../enrolment/invitation/queries.ts'
+import { originOf } from '../../enrolment/sign-in/send.ts'
+import { beginGiving } from '../../grant/give-access.ts'
+import { endGrants } from '../../grant/queries.ts'
+import { tellOfGrants, type NoticeContext } from '../../grant/tell-students.ts'
+import { findLetterApp } from '../../publication/letter-app.ts'
+import type { BulkAction, BulkRequest } from '../../resource/resource.ts'
+import { requireFound } from '../../resource/row.ts'
+import { insertEnrolmentsInApps } from '../../student/queries.ts'
+import { requireConfirmedEmail } from '../email/confirmation.ts'
+import { findProductApp } from './queries.ts'
+
+const productId = { type: 'string', format: 'uuid', minLength: 36 }
+const instant = { type: ['string', 'null'], format: 'date-time' }
+
+interface GivenBody {
+  productId?: string
+  startsAt?: string | null
+  endsAt?: string | null
+  tell?: boolean
+}
+
+/** Giving many people a product, and ending that. `studentsOf`: the students behind the rows of the list. */
+export function accessActions(
+  context: NoticeContext,
+  studentsOf: (tx: Transaction, creatorId: string, ids: string[]) => Promise<string[]>,
+): Record<'grant' | 'endAccess', BulkAction> {
+  return {
+    grant: {
+      body: {
+        productId,
+        startsAt: { ...instant, description: 'Desde quando; sem isso, desde agora.' },
+        endsAt: { ...instant, description: 'Até quando; sem isso, para sempre.' },
+        tell: { type: 'boolean', description: 'Os alunos são avisados por e-mail e por notificação.' },
+      },
+      run: async (tx, request, ids) =>
+        giveProduct(tx, request, context, await studentsOf(tx, request.creatorId, ids)),
+    },
+    endAccess: {
+      body: { productId },
+      async run(tx, request, ids) {
+        const product = await chosenProduct(tx, request)
+        const students = await studentsOf(tx, request.creatorId, ids)
+        return await endGrants(tx, product.appKey, product.id, students)
+      },
+    },
+  }
+}
+
+/** Gives these students the product, in whose app they are enrolled with that, and tells them where that is wanted. */
+async function giveProduct(
+  tx: Transaction,
+  request: BulkRequest,
+  context: NoticeContext,
+  students: string[],
+): Promise<Omit<BulkAnswer, 'skipped'>> {
+  const { creatorId, body } = request
+  const { tell = false, ...asked } = body as GivenBody
+  const { appKey, id } = await chosenProduct(tx, request)
+  const span = spanOf(asked)
+  if (tell) await requireConfirmedEmail(tx, creatorId)
+  const entered = await insertEnrolmentsInApps(tx, creatorId, students, [appKey.appId])
+  const giving = await beginGiving(tx, appKey, { ids: students }, [id])
+  const given = students.filter((student) => giving.give(student, id, span))
+  await giving.save('manual')
+  const answer = { done: given.length, ...(entered.length > 0 && { enrolled: entered.length }) }
+  if (!tell) return answer
+  const isNew = new Set(entered.map(({ studentId }) => studentId))
+  const told = given.filter((student) => !isNew.has(student))
+  const about = told.map((studentId) => ({ studentId, productId: id }))
+  const { sent = 0, filed = 0 } = await tellOfGrants(tx, request, context, appKey, about)
+  const enrolmentIds = entered.map((enrolment) => enrolment.id)
+  const invited = await inviteNewcomers(tx, request, context, appKey, enrolmentIds)
+  const isFiled = context.filesLetters && filed + invited > 0
+  return { ...answer, told: sent + filed + invited, ...(isFiled && { isFiled }) }
+}
+
+/** Sends the way in to who came into the app just now; to nobody where that would lead nowhere. Answers to how many. */
+async function inviteNewcomers(
+  tx: Transaction,
+  request: BulkRequest,
+  context: NoticeContext,
+  appKey: { creatorId: string; appId: string },
+  enrolmentIds: string[],
+): Promise<number> {
+  const { slug, isOnAir } = await findLetterApp(tx, appKey)
+  if (!isOnAir || enrolmentIds.length === 0) return 0
+  const id = randomUUID()
+  await insertInvitation(tx, appKey, id)
+  const place = { appKey, origin: originOf(request, context, slug) }
+  return await invite(tx, context.quotas, place, id, enrolmentIds)
+}
+
+/** The product that was chosen, of the app in the path where there is one. Throws 400 without one, 404 where it is not the creator's. */
+async function chosenProduct(tx: Transaction, { creatorId, params, body }: BulkRequest) {
+  const { productId: id } = body as GivenBody
+  if (!id) throw badInput({ '/productId': 'Escolha o produto.' })
+  const appId = requireFound(await findProductApp(tx, creatorId, id))
+  const { appId: asked = appId } = params as { appId?: string }
+  requireFound(asked === appId ? appId : undefined)
+  return { id, appKey: { creatorId, appId } }
+}
+
+/** Throws 400 for an end that has passed, or that comes before the beginning. */
+function spanOf({ startsAt, endsAt }: GivenBody): Span {
+  const now = new Date()
+  const span = { startsAt: startsAt ? new Date(startsAt) : now, endsAt: endsAt ? new Date(endsAt) : null }
+  if (span.endsAt && span.endsAt <= now)
+    throw badInput({ '/endsAt': 'Escolha uma data que ainda não passou.' })
+  if (span.endsAt && span.endsAt <= span.startsAt)
+    throw badInput({ '/endsAt': 'O acesso precisa terminar depois de começar.' })
+  return span
+}
