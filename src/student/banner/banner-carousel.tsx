@@ -21,7 +21,7 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
   return (
     <section
       aria-label={words.banners}
-      className="max-w-928px min-w-0 flex-[2] px-4 @3xl:px-6"
+      className="banners max-w-928px min-w-0 flex-[2] px-4 @3xl:px-6"
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       // Whoever resumes with a finger or a key leaves the focus on that button.
@@ -38,7 +38,11 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
           >
             {near.includes(index) && (
               <img
-                {...pictureSources(image!, 1920, '(min-width: 1000px) 880px, calc(100vw - 32px)')}
+                {...pictureSources(
+                  image!,
+                  1920,
+                  '(min-width: 1000px) min(1152px, 100vw - 138px), calc(100vw - 32px)',
+                )}
                 alt={link ? '' : say(words.banner, { number: index + 1, total: shown.length })}
                 width={1920}
                 height={1080}
