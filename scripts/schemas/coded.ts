@@ -81,6 +81,10 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
       if (run && !known.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, known))
     }
   }
+  // Other rows have buttons and a menu, and nothing between them.
+  const hasIcons = screen.nested ?? coded.isNested ?? screen.cards?.layout === 'stack'
+  for (const [i, action] of (screen.actions ?? []).entries())
+    if (action !== 'separator' && action.place && !hasIcons) fail(`actions/${i}/place`, say.noIcons())
 }
 
 /** What groups, and the lists in them, do not show. */

@@ -39,6 +39,16 @@ export const idleInGroup = (part: string): Reason =>
     leaveOut,
   )
 
+export const noIcons = (): Reason =>
+  reason(
+    'icons beside the menu are for rows of groups and of a stack',
+    'Só as linhas de um grupo ou de uma pilha têm ícones ao lado do menu.',
+    words(
+      'leave "place" out, or write "layout": "stack" in "cards"',
+      'Tire "place" daqui, ou escreva "layout": "stack" em "cards".',
+    ),
+  )
+
 export const servedUnsearched = (path: string): Reason =>
   reason(
     `"${path}" is counted by code, which does not search in it`,

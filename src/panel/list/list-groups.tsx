@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Item } from '../../client/resource/resource.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import type { ListColumn, ListScreen } from '../../domain/schema/list.ts'
+import type { ListScreen } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
-import { isEmptyValue } from '../../domain/schema/value-text.ts'
 import { say } from '../../domain/text/say.ts'
-import { IncompleteBadge } from '../../ui/badge/incomplete-badge.tsx'
 import { SortableHandle } from '../../ui/sortable/sortable-item.tsx'
 import type { Move } from '../../ui/sortable/sortable-move.ts'
 import { SortableArea, SortableList } from '../../ui/sortable/sortable.tsx'
-import { RowIcons } from '../../ui/table/actions.tsx'
 import { DataCell } from '../../ui/table/cell.tsx'
 import type { RowActions } from '../../ui/table/props.ts'
 import { useMove } from '../resource/use-move.ts'
@@ -17,6 +14,8 @@ import type { NestedList } from './list-code.ts'
 import type { ListFrameProps } from './list-frame.tsx'
 import type { ListGroup } from './list-group.ts'
 import { wordsOf } from './row-actions.ts'
+import { given } from './row-card.tsx'
+import { RowHead } from './row-head.tsx'
 
 interface ListGroupsProps<T extends Item> {
   screen: ListScreen
@@ -83,35 +82,21 @@ export function ListGroups<T extends Item>(props: ListGroupsProps<T>) {
 /** A group: what its row shows, with the buttons of the list in it, and that list. */
 export function GroupFrame({ group, count, buttons, children }: ListFrameProps) {
   const { screen, item, actions } = group!
-  const { picture, badges = [], body = [] } = screen.cards ?? {}
-  const name = actions.nameOf(item)
-  const draw = (column: ListColumn) => (
-    <DataCell key={column.field} column={column} item={item as unknown as Document} />
-  )
-  const isGiven = ({ cell, field }: ListColumn) => cell ?? !isEmptyValue(read(item, field.split('.')))
+  const cards = screen.cards ?? {}
   return (
-    <article aria-label={name} className="border border-border rounded-card bg-surface">
-      <header className="flex flex-wrap items-start gap-2 p-4">
-        <SortableHandle />
-        {picture && draw(picture)}
-        <div className="min-w-40 flex-1 pt-1">
-          <h3 className="break-words text-16px/24px font-semibold">{name}</h3>
-          <p className="flex flex-wrap items-center gap-2 text-13px text-text-muted">
-            {count !== undefined && say(screen.nested!, { count })}
-            {badges.filter(isGiven).map(draw)}
-            <IncompleteBadge of={item} />
+    <article aria-label={actions.nameOf(item)} className="border border-border rounded-card bg-surface">
+      <RowHead
+        {...{ cards, item, actions, buttons }}
+        className="p-4"
+        handle={<SortableHandle />}
+        note={count !== undefined && say(screen.nested!, { count })}
+      >
+        {given(cards.body ?? [], item).map((column) => (
+          <p key={column.field} className="mt-1.5 break-words text-text-muted [&>span]:whitespace-pre-line">
+            <DataCell column={column} item={item as unknown as Document} />
           </p>
-          {body.filter(isGiven).map((column) => (
-            <p key={column.field} className="mt-1.5 break-words text-text-muted [&>span]:whitespace-pre-line">
-              {draw(column)}
-            </p>
-          ))}
-        </div>
-        <div className="flex items-center gap-1">
-          {buttons}
-          <RowIcons item={item} actions={actions} />
-        </div>
-      </header>
+        ))}
+      </RowHead>
       {children}
     </article>
   )

@@ -1,12 +1,11 @@
 import type { Item } from '../../client/resource/resource.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListCards, ListColumn, ListScreen } from '../../domain/schema/list.ts'
-import { IncompleteBadge } from '../../ui/badge/incomplete-badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { RowIcons } from '../../ui/table/actions.tsx'
 import { DataCell } from '../../ui/table/cell.tsx'
 import type { RowActions, RowsProps } from '../../ui/table/props.ts'
 import { given } from './row-card.tsx'
+import { RowHead } from './row-head.tsx'
 
 /** The rows of a list as cards one below the other, each with all of its text. */
 export function CardStack<T extends Item>(props: RowsProps<T>) {
@@ -29,28 +28,14 @@ interface StackedCardProps<T> {
   actions: RowActions<T>
 }
 
-/** One row as a card of a stack: what is done with it stands in a menu, or beside that as an icon. */
+/** One row as a card of a stack. */
 function StackedCard<T extends Item>({ cards, item, actions }: StackedCardProps<T>) {
-  const { picture, badges = [], body = [], footer = [] } = cards
+  const { body = [], footer = [] } = cards
   const draw = (column: ListColumn) => <DataCell column={column} item={item as unknown as Document} />
   return (
     <Card padded={false} className="p-4 sm:p-5">
       <article aria-label={actions.nameOf(item)}>
-        <header className="flex items-start gap-3">
-          {picture && draw(picture)}
-          <div className="min-w-0 flex-1">
-            <h3 className="break-words text-16px/24px font-semibold">{actions.nameOf(item)}</h3>
-            <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted empty:hidden">
-              {given(badges, item).map((column, at) => (
-                <span key={at}>{draw(column)}</span>
-              ))}
-              <IncompleteBadge of={item} />
-            </p>
-          </div>
-          <span className="-mr-2 -mt-1 flex shrink-0">
-            <RowIcons item={item} actions={actions} />
-          </span>
-        </header>
+        <RowHead cards={cards} item={item} actions={actions} />
         {given(body, item).map((column, at) => (
           <div key={at} className="mt-3 text-15px/23px">
             {draw(column)}

@@ -99,6 +99,14 @@ export const codedMistakes: MistakeRow[] = [
     pt: 'Não há lugar para "figures" em uma lista de grupos, nem na lista de um grupo. Tire-o daqui.',
   },
   {
+    file: 'screens/lists/student.json',
+    from: '"run": "edit"',
+    to: '"run": "edit", "place": "icon"',
+    at: 'screens/lists/student.json:137:22',
+    en: 'icons beside the menu are for rows of groups and of a stack; leave "place" out, or write "layout": "stack" in "cards"',
+    pt: 'Só as linhas de um grupo ou de uma pilha têm ícones ao lado do menu. Tire "place" daqui, ou escreva "layout": "stack" em "cards".',
+  },
+  {
     file: 'screens/lists/lesson.json',
     from: '"title": "Nenhuma aula"',
     to: '"title": "Nenhuma aula", "picture": "modules"',
