@@ -9,6 +9,7 @@ import type { ButtonRunProps, RowRunProps } from '../list/list-code.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
 import { useEdited } from '../resource/use-edited.ts'
+import { likelyEmailNotes } from '../student/likely-email.tsx'
 import { InviteNow } from './invitation/invite-now.tsx'
 import { toastAccess } from './invitation/toast-access.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
@@ -21,6 +22,7 @@ export function AddEnrolment({ context, onClose }: ButtonRunProps<EnrolmentConte
   return (
     <ModalForm
       screen={screen}
+      notes={likelyEmailNotes}
       onClose={onClose}
       waitsUntilComplete
       below={<InviteNow app={app} checked={invites} onChange={setInvites} />}
@@ -46,6 +48,7 @@ export function EditEnrolment({ item: enrolment, context, onClose }: RowRunProps
   return (
     <ModalForm
       screen={screen}
+      notes={likelyEmailNotes}
       onClose={onClose}
       {...edited}
       save={(change, { etag }) => mutateAsync({ id: enrolment.id, change, etag })}

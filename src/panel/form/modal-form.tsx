@@ -23,6 +23,8 @@ export interface ModalFormProps<T> extends Pick<
   below?: ReactNode
   /** What is to be known before what the form holds is sent. */
   note?: (value: Document) => string | null
+  /** Remarks below fields, by their keys. */
+  notes?: (value: Document, onChange: (next: Document) => void) => Record<string, ReactNode>
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ModalFormProps<T> extends Pick<
  * save leaves it open with everything that was typed; closing asks before that is thrown away.
  */
 export function ModalForm<T>(props: ModalFormProps<T>) {
-  const { screen, onClose, waitsUntilComplete, size = 'md', above, below, note } = props
+  const { screen, onClose, waitsUntilComplete, size = 'md', above, below, note, notes } = props
   const editor = useEditor({ ...props, onSaved: onClose, onLeave: onClose })
   const { words, value, isBusy, leave } = editor
   const close = () => {
@@ -70,7 +72,7 @@ export function ModalForm<T>(props: ModalFormProps<T>) {
         }
       >
         {above}
-        <SchemaForm {...editor.form}>
+        <SchemaForm {...editor.form} notes={notes?.(value, editor.form.onChange)}>
           {below}
           <FailureNote message={editor.message} />
           <p role="status" className="text-13px text-warning-text empty:hidden">

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext, Suspense, use, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { useWords } from '../words/words.tsx'
 import { LoginField } from './text-field.tsx'
 
@@ -8,6 +9,9 @@ export interface TypedEmail {
   write: (email: string) => void
 }
 
+// Fetched once something was typed, for there is nothing to look at before.
+const LikelyEmail = lazyPart(() => import('./likely-email.tsx'), 'LikelyEmail')
+
 export const TypedEmailContext = createContext<TypedEmail | null>(null)
 
 /** Nothing typed so far. */
@@ -16,21 +20,41 @@ export function newTypedEmail(): TypedEmail {
   return { read: () => typed, write: (email) => (typed = email) }
 }
 
-/** The e-mail (field `email`). */
+/** The e-mail (field `email`); what it was likely meant to be stands beneath. */
 export function EmailField({ problem }: { problem?: string }) {
   const words = useWords()
   const typed = use(TypedEmailContext)
+  const [left, setLeft] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <LoginField
-      name="email"
-      type="email"
-      inputMode="email"
-      label={words.email}
-      placeholder={words.emailPlaceholder}
-      autoComplete="email"
-      defaultValue={typed?.read()}
-      onInput={({ currentTarget }) => typed?.write(currentTarget.value)}
-      problem={problem}
-    />
+    <div className="flex flex-col gap-6px">
+      <LoginField
+        ref={input}
+        name="email"
+        type="email"
+        inputMode="email"
+        label={words.email}
+        placeholder={words.emailPlaceholder}
+        autoComplete="email"
+        defaultValue={typed?.read()}
+        onInput={({ currentTarget }) => typed?.write(currentTarget.value)}
+        onBlur={({ currentTarget }) => setLeft(currentTarget.value)}
+        problem={problem}
+      />
+      {left && (
+        <Suspense>
+          <LikelyEmail
+            email={left}
+            onAccept={(email) => {
+              input.current!.value = email
+              typed?.write(email)
+              setLeft('')
+              // The button that was pressed goes.
+              input.current!.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -33,6 +33,7 @@ test('a pasted list is looked at before anything is written, then imported', asy
       'nome;email',
       'Ana;ana@exemplo.com.br',
       'Bia;aluna@exemplo.com.br',
+      'Caio;caio@gmial.com',
       'Um;pessoa1@exemplo.com.br',
       'Ana;ANA@exemplo.com.br',
       ';sem@exemplo.com.br',
@@ -40,23 +41,25 @@ test('a pasted list is looked at before anything is written, then imported', asy
   )
   await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
   const figure = async (label: string) => (await dialog.findByText(label)).nextElementSibling!.textContent
-  expect(await figure('Novos')).toBe('1')
+  expect(await figure('Novos')).toBe('2')
   expect(await figure('Já são seus alunos')).toBe('1')
   expect(await figure('Já estão neste app')).toBe('1')
   expect(await figure('Repetidos')).toBe('1')
   expect(await figure('Com erro')).toBe('1')
   const problems = within(dialog.getByRole('list', { name: 'Linhas que ficam de fora' }))
   expect(problems.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Linha 5Ana · ANA@exemplo.com.brE-mail repetido na lista.',
-    'Linha 6sem@exemplo.com.brPor favor, preencha nome e email',
+    'Linha 6Ana · ANA@exemplo.com.brE-mail repetido na lista.',
+    'Linha 7sem@exemplo.com.brPor favor, preencha nome e email',
   ])
+  const slips = dialog.getByRole('list', { name: 'E-mails com um provável erro de digitação' })
+  expect(slips.textContent).toBe('Linha 4Caio · caio@gmial.comTalvez seja caio@gmail.com')
   expect(imports().map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true])
   expect(backend.people).toHaveLength(1)
 
-  await person.click(dialog.getByRole('button', { name: 'Importar 2 pessoas' }))
-  expect(await dialog.findByText('2 pessoas importadas')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Importar 3 pessoas' }))
+  expect(await dialog.findByText('3 pessoas importadas')).toBeTruthy()
   const { rows } = imports()[1]!.body as { rows: ImportRow[] }
-  expect(rows.map(({ line }) => line)).toEqual([2, 3])
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4])
   await person.click(dialog.getByRole('button', { name: 'Concluir' }))
   expect(await screen.findByText('Bia')).toBeTruthy()
 })

@@ -44,6 +44,16 @@ describe('login by e-mail and password', () => {
     expect(onEnter).not.toHaveBeenCalled()
   })
 
+  test('asks whether another e-mail was meant where it has a slip, and takes that over by one press', async () => {
+    const { onEnter, user } = show()
+    await user.type(screen.getByLabelText('E-mail'), 'maria@gmial.com')
+    await user.type(screen.getByLabelText('Senha'), 'Violao123')
+    await user.click(await screen.findByRole('button', { name: 'Você quis dizer maria@gmail.com?' }))
+    expect(screen.queryByRole('button', { name: /Você quis dizer/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Entrar' }))
+    expect(onEnter).toHaveBeenCalledExactlyOnceWith({ email: 'maria@gmail.com', password: 'Violao123' })
+  })
+
   test('shows and hides the password', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Mostrar senha' }))

@@ -3,16 +3,15 @@ import type { ImportRow } from '../../../client/student/enrolment.ts'
 import type { ImportOutcome, ImportResult } from '../../../domain/generated/answer-types.ts'
 import choices from '../../../domain/generated/choices/states.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
+import { suggestedAddress } from '../../../domain/purchase/typo.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import type { Columns } from './guess-columns.ts'
-import { isProblem } from './import-batch.ts'
 import { DownloadErrors } from './download-errors.tsx'
+import { isProblem, isWanted } from './import-batch.ts'
+import { ImportLines, type ImportLine } from './import-lines.tsx'
 import { columnNames, titleOf, unusedTitles } from './read-list.ts'
 import type { Table } from './read-table.ts'
-
-/** Lines with a problem that are shown; all of them are in the file. */
-const shown = 100
 
 interface ImportPreviewProps {
   rows: ImportRow[]
@@ -30,7 +29,7 @@ const unusedShown = 5
 /** What importing a list would do, before anything is written. */
 export function ImportPreview({ rows, results, counts, table, columns, onMap }: ImportPreviewProps) {
   const problems = useMemo(() => results.filter(isProblem), [results])
-  const byLine = useMemo(() => new Map(rows.map((row) => [row.line, row])), [rows])
+  const slips = useMemo(() => likelySlips(rows, results), [rows, results])
   return (
     <>
       <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -58,26 +57,14 @@ export function ImportPreview({ rows, results, counts, table, columns, onMap }: 
             <h3 className="font-semibold">{words.leftOut}</h3>
             <DownloadErrors table={table} columns={columns} results={results} />
           </div>
-          <ul
-            aria-label={words.leftOut}
-            className="max-h-70 overflow-y-auto border border-border rounded-control divide-y divide-border"
-            tabIndex={0}
-          >
-            {problems.slice(0, shown).map(({ line, message }) => (
-              <li key={line} className="flex gap-3 px-3 py-2 text-13px">
-                <span className="figures w-18 shrink-0 text-text-muted">{say(words.line, { line })}</span>
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">{nameOf(byLine.get(line))}</span>
-                  <span className="block text-danger-text">{message}</span>
-                </span>
-              </li>
-            ))}
-            {problems.length > shown && (
-              <li className="px-3 py-2 text-13px text-text-muted">
-                {say(words.more, { count: problems.length - shown })}
-              </li>
-            )}
-          </ul>
+          <ImportLines label={words.leftOut} lines={problems} rows={rows} />
+        </section>
+      )}
+      {slips.length > 0 && (
+        <section className="mt-6">
+          <h3 className="font-semibold">{words.likely}</h3>
+          <p className="mb-2 text-13px/18px text-text-muted">{words.likelyText}</p>
+          <ImportLines label={words.likely} lines={slips} rows={rows} />
         </section>
       )}
     </>
@@ -97,5 +84,10 @@ function columnWords(table: Table, columns: Columns): string {
   return say(words.columns, { count: unused.length, read: read.join('; '), left: left.join(', '), more })
 }
 
-const nameOf = (row: ImportRow | undefined) =>
-  [row?.name, row?.email].filter(Boolean).join(' · ') || words.nameless
+/** The lines that come in with an e-mail that looks like a slip, each with what was likely meant. */
+function likelySlips(rows: ImportRow[], results: ImportResult[]): ImportLine[] {
+  return rows.flatMap(({ line, email: written }, at) => {
+    const email = isWanted(results[at]!) && suggestedAddress(written)
+    return email ? [{ line, message: say(words.meant, { email }) }] : []
+  })
+}

@@ -13,6 +13,7 @@ import { SchemaForm } from '../../../ui/form/schema-form.tsx'
 import { FormButtons } from '../../form/form-buttons.tsx'
 import { useEditor } from '../../form/use-editor.tsx'
 import { itemQuery } from '../../resource/list.ts'
+import { likelyEmailNotes } from '../likely-email.tsx'
 import { useStudentRefresh } from '../student-query.ts'
 import { studentUrl } from '../student-url.ts'
 
@@ -47,7 +48,7 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   const isBusy = editor.isBusy || isSaved
   return (
     <>
-      <SchemaForm {...editor.form} busy={isBusy}>
+      <SchemaForm {...editor.form} busy={isBusy} notes={likelyEmailNotes(editor.value, editor.form.onChange)}>
         <section aria-labelledby={actions} className="flex flex-col gap-4 border-t border-border pt-5">
           <h2 id={actions} className="text-16px/24px font-semibold">
             {words.editing.actions}
