@@ -9,10 +9,11 @@ export const codeNames = {
     registration student
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/lesson lists/module lists/product
     lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
-    modals/app-user modals/community-comment modals/community-post modals/connection modals/email-change
+    modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/email-change
     modals/feed-post modals/lesson
     modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
+    pages/bulk-access
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
     pages/community pages/confirmed-email pages/connection pages/copies pages/dashboard pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving
@@ -98,7 +99,7 @@ export const codeNames = {
     'feed-post': split('state=draft'),
     lesson: split('type=AUDIO type=PDF type=TEXT type=VIDEO'),
     product: split(`
-      offerType=PAID releaseType=DAYS_AFTER releaseType=EXACT_DATE releaseType=IMMEDIATE status=ACTIVE
+      offerType=FREE offerType=PAID releaseType=DAYS_AFTER releaseType=EXACT_DATE releaseType=IMMEDIATE status=ACTIVE
       status=INACTIVE type=COURSE type=EBOOK type=MASTERCLASS
     `),
     student: split('effectiveStatus=active effectiveStatus=blocked effectiveStatus=inactive'),

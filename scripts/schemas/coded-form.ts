@@ -4,6 +4,7 @@ import * as say from './reason/coded.ts'
 
 /** What code takes out of an answer field by field: no document of these is stored, so that any other field would be lost. */
 const carried: Record<string, readonly string[]> = {
+  'bulk-grant': ['startsAt', 'endsAt'],
   'email-change': ['email', 'password'],
   login: ['email', 'password'],
   'password-change': ['password', 'newPassword'],

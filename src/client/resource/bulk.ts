@@ -25,10 +25,12 @@ export async function sendBulk(
   const ids = [...marked.ids]
   const total: BulkAnswer = { done: 0, skipped: 0 }
   for (let from = 0; from < ids.length; from += maxBulk) {
-    const { done, skipped, isFiled } = await send({ ids: ids.slice(from, from + maxBulk) })
+    const { done, skipped, isFiled, enrolled, told } = await send({ ids: ids.slice(from, from + maxBulk) })
     total.done += done
     total.skipped += skipped
     if (isFiled) total.isFiled = true
+    if (enrolled !== undefined) total.enrolled = (total.enrolled ?? 0) + enrolled
+    if (told !== undefined) total.told = (total.told ?? 0) + told
   }
   return total
 }

@@ -366,6 +366,28 @@ export interface AppInput {
   }
 }
 
+export interface BulkGrant {
+  /**
+   * Sem data, o acesso começa agora.
+   */
+  startsAt: string | null
+  /**
+   * Sem data, o acesso não termina.
+   */
+  endsAt: string | null
+}
+
+export interface BulkGrantInput {
+  /**
+   * Sem data, o acesso começa agora.
+   */
+  startsAt?: string | null
+  /**
+   * Sem data, o acesso não termina.
+   */
+  endsAt?: string | null
+}
+
 export interface CommunityComment {
   id: string
   /**

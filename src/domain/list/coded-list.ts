@@ -73,7 +73,7 @@ export const codedLists = {
     figures: ['total', 'active', 'inactive', 'blocked', 'averageProgress'],
     buttons: ['add'],
     actions: ['details', 'edit', 'progress', 'certificates', 'remove'],
-    bulk: ['enrol', 'message', 'activate', 'block', 'remove'],
+    bulk: ['enrol', 'grant', 'endAccess', 'message', 'activate', 'block', 'remove'],
   },
   'student-activity': { isReadOnly: true, parts: ['cards', 'columns'] },
   'student-certificate': {
@@ -106,7 +106,7 @@ export const codedLists = {
     figures: ['total', 'active', 'inactive', 'blocked', 'averageProgress'],
     buttons: ['add', 'import', 'invite'],
     actions: ['details', 'view', 'edit'],
-    bulk: ['invite'],
+    bulk: ['invite', 'grant', 'endAccess'],
   },
 } as const satisfies Record<string, CodedList>
 

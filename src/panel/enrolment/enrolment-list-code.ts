@@ -19,7 +19,11 @@ export const enrolmentListCode: ListCode<'app-user', AppUser, EnrolmentContext> 
     invite: lazyView(invite),
   },
   needRows: ['invite'],
-  bulk: { invite: lazyView(invite) },
+  bulk: {
+    invite: lazyView(invite),
+    grant: lazyView(() => import('../grant/give-access.tsx').then((room) => room.GiveAccess)),
+    endAccess: lazyView(() => import('../grant/end-access.tsx').then((room) => room.EndAccess)),
+  },
   useFigures: ({ app }) => {
     const { data, isError, refetch } = useEnrolmentStats(app.id)
     return { values: data, hasFailed: isError && !data, retry: () => void refetch() }

@@ -9,16 +9,16 @@ import type { BulkRunProps } from './list-code.ts'
 
 type Words = Pick<BulkRunProps, 'words' | 'onDone' | 'onChange'>
 
-/** Does something with many rows by `send`, and tells what came of it; `isSilent` where a form says itself why it failed. */
+/** Does something with many rows by `send`, and tells what came of it; `isSilent` where a form says itself why it failed, `more`: what else its answer says. */
 export function useBulk<Variables>(
   { words, onDone, onChange }: Words,
   send: (variables: Variables) => Promise<BulkAnswer>,
-  { isSilent = false } = {},
+  { isSilent = false, more }: { isSilent?: boolean; more?: (answer: BulkAnswer) => string } = {},
 ) {
   return useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
-      toastBulk(words, answer)
+      toastBulk(words, answer, more?.(answer))
       onDone()
     },
     onError: (problem) => {
@@ -29,11 +29,11 @@ export function useBulk<Variables>(
   })
 }
 
-function toastBulk(words: BulkAction, { done, skipped, isFiled }: BulkAnswer): void {
+function toastBulk(words: BulkAction, { done, skipped, isFiled }: BulkAnswer, more = ''): void {
   const left = skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : ''
   toast({
     kind: done === 0 || isFiled ? 'info' : 'success',
     title: say(words.done, { count: done }),
-    description: [isFiled && done > 0 && filedSentence, left].filter(Boolean).join(' ') || undefined,
+    description: [more, isFiled && done > 0 && filedSentence, left].filter(Boolean).join(' ') || undefined,
   })
 }

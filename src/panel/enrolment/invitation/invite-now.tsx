@@ -1,6 +1,6 @@
 import { words } from '../../../domain/generated/screens/pages/sign-in.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { Checkbox } from '../../../ui/widget/checkbox.tsx'
+import { TickCard } from '../../../ui/widget/tick-card.tsx'
 import { accessObstacle } from './access-obstacle.ts'
 
 interface InviteNowProps {
@@ -13,16 +13,14 @@ interface InviteNowProps {
 export function InviteNow({ app, checked, onChange }: InviteNowProps) {
   const obstacle = accessObstacle(app)
   return (
-    <label className="mt-5 flex cursor-pointer items-start gap-3 rounded-control bg-surface-sunken p-4">
-      <Checkbox
+    <div className="mt-5">
+      <TickCard
+        label={words.sendNow}
+        text={obstacle ?? words.sendNowText}
         disabled={obstacle !== null}
         checked={!obstacle && checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={onChange}
       />
-      <span>
-        <span className="block font-medium">{words.sendNow}</span>
-        <span className="block text-13px/18px text-text-muted">{obstacle ?? words.sendNowText}</span>
-      </span>
-    </label>
+    </div>
   )
 }

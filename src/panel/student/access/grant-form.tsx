@@ -7,7 +7,7 @@ import type { GrantNotice, StudentAccess, AccessGrant } from '../../../domain/ge
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { say } from '../../../domain/text/say.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
-import { Checkbox } from '../../../ui/widget/checkbox.tsx'
+import { TickCard } from '../../../ui/widget/tick-card.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { useChange } from '../../resource/use-change.ts'
 import { useEdited } from '../../resource/use-edited.ts'
@@ -28,7 +28,9 @@ export function GiveGrant({ studentId, product, onClose }: GrantFormProps) {
       // What is said then tells what came of telling them.
       screen={{ ...screenOf(product), success: undefined }}
       onClose={onClose}
-      below={<TellStudent checked={tells} onChange={setTells} />}
+      below={
+        <TickCard label={words.notice.ask} text={words.notice.askText} checked={tells} onChange={setTells} />
+      }
       save={async (document) => {
         const asked = { endsAt: endOf(document), tell: tells }
         const { notice } = await grantProduct(studentId, product.productId, asked)
@@ -75,21 +77,4 @@ const notices: Record<GrantNotice, string> = {
   suspended: words.notice.suspended,
   hidden: words.notice.hidden,
   noRoom: words.notice.noRoom,
-}
-
-interface TellStudentProps {
-  checked: boolean
-  onChange: (tells: boolean) => void
-}
-
-function TellStudent({ checked, onChange }: TellStudentProps) {
-  return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-control bg-surface-sunken p-4">
-      <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>
-        <span className="block font-medium">{words.notice.ask}</span>
-        <span className="block text-13px/18px text-text-muted">{words.notice.askText}</span>
-      </span>
-    </label>
-  )
 }

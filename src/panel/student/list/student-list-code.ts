@@ -32,6 +32,8 @@ export const studentListCode: ListCode<'student', StudentRow, StudentContext> = 
   },
   bulk: {
     enrol: lazyView(() => import('./enrol-students.tsx').then((room) => room.EnrolStudents)),
+    grant: lazyView(() => import('../../grant/give-access.tsx').then((room) => room.GiveAccess)),
+    endAccess: lazyView(() => import('../../grant/end-access.tsx').then((room) => room.EndAccess)),
     message: lazyView(() => import('./message-students.tsx').then((room) => room.MessageStudents)),
     activate: ({ send }) => send({ action: 'activate' }),
     block: ({ send }) => send({ action: 'block' }),

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApps } from '../../client/app/app-query.ts'
+import { fetchAll } from '../../client/resource/resource.ts'
+import page, { words } from '../../domain/generated/screens/pages/bulk-access.ts'
+import type { Product } from '../../domain/generated/types.ts'
+import { ChoiceSelect } from '../../ui/widget/choice-select.tsx'
+import type { BulkRunProps } from '../list/list-code.ts'
+
+interface ProductChoiceProps {
+  /** The rows that it is for: of one app, or of any. */
+  many: Pick<BulkRunProps<object>, 'context' | 'filter'>
+  value: string
+  onChange: (productId: string) => void
+  problem?: string
+}
+
+/** Asks for a product that is given or ended: of the list's app, or of any of the creator's. What is free opens to everybody. */
+export function ProductChoice({ many, value, onChange, problem }: ProductChoiceProps) {
+  const { app } = many.context as { app?: { id: string } }
+  const [appId, setAppId] = useState(app?.id ?? many.filter.appId ?? '')
+  const path = `/apps/${appId}/products`
+  const { data, isError } = useQuery({
+    queryKey: ['product-choice', path],
+    queryFn: () => fetchAll<Product>(path),
+    enabled: appId !== '',
+    gcTime: 0,
+  })
+  const products = data?.filter(({ offerType }) => offerType !== 'FREE')
+  const placeholder =
+    appId === '' ? words.appFirst : isError ? page.failed : products?.length === 0 ? words.none : words.choose
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      {!app && (
+        <AppChoice
+          value={appId}
+          onChange={(next) => {
+            setAppId(next)
+            onChange('')
+          }}
+        />
+      )}
+      <ChoiceSelect
+        label={words.product}
+        placeholder={placeholder}
+        choices={products?.map(({ id, name }) => ({ value: id, label: name }))}
+        disabled={!products?.length}
+        {...{ value, onChange, problem }}
+      />
+    </div>
+  )
+}
+
+function AppChoice(props: { value: string; onChange: (appId: string) => void }) {
+  const { data } = useApps()
+  return (
+    <ChoiceSelect
+      label={words.app}
+      placeholder={words.choose}
+      choices={data?.map(({ id, name }) => ({ value: id, label: name }))}
+      {...props}
+    />
+  )
+}
