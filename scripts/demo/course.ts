@@ -8,8 +8,16 @@ export interface DemoLesson {
   duration: number
 }
 
+/** What a product costs, in cents, and its ids where it is sold. */
+export interface Sold {
+  cents: number
+  ids: { hotmart: string; kiwify: string }
+}
+
 export interface DemoProduct {
   document: Record<string, unknown>
+  /** Without it, it comes free. */
+  sold?: Sold
   modules: { title: string; description: string; lessons: DemoLesson[] }[]
 }
 
@@ -40,10 +48,12 @@ const clicks = (beats: number): DemoLesson => ({
   content: String(beats),
   duration: 1,
 })
-const sold = (id: string) => ({
+
+/** What a document says of how it is sold. */
+export const paidDocument = ({ ids }: Sold) => ({
   offerType: 'PAID',
-  platformIds: [{ platform: 'hotmart', productId: id }],
-  salesPageUrl: `https://exemplo.com.br/${id}`,
+  platformIds: Object.entries(ids).map(([platform, productId]) => ({ platform, productId })),
+  salesPageUrl: `https://exemplo.com.br/${ids.hotmart}`,
 })
 
 /** The products in order. `soon` is an instant to come. */
@@ -100,8 +110,8 @@ export function products(soon: string): DemoProduct[] {
         name: 'Ritmos brasileiros',
         description: 'Samba, baião, bossa nova e xote com a mão direita no lugar certo.',
         type: 'COURSE',
-        ...sold('ritmos-01'),
       },
+      sold: { cents: 19_700, ids: { hotmart: '3184207', kiwify: '2b7e91c4-5d0a-4f36-8a1e-c94f70d2b615' } },
       modules: [
         {
           title: 'Samba e bossa nova',
@@ -137,10 +147,10 @@ export function products(soon: string): DemoProduct[] {
         name: 'Dedilhado e fingerstyle',
         description: 'Melodia, baixo e acompanhamento ao mesmo tempo.',
         type: 'COURSE',
-        ...sold('dedilhado-02'),
         releaseType: 'DAYS_AFTER',
         daysAfterPurchase: 7,
       },
+      sold: { cents: 24_700, ids: { hotmart: '3360915', kiwify: '84d6f3a0-1c2b-4e79-b508-6ea9d713c204' } },
       modules: [
         {
           title: 'A mão direita',

@@ -53,7 +53,7 @@ async function demo(): Promise<number> {
     await confirmEmail(sql, user.id)
     api.signIn(accessToken)
     try {
-      const slug = await makeSchool(api, sql, user.id)
+      const slug = await makeSchool(api, { sql, files }, user.id)
       const host = settings.appHost ?? `localhost:${settings.port}`
       const student = await studentLink(api)
       process.stdout.write(

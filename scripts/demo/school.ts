@@ -1,27 +1,37 @@
 import type { Sql } from '../../src/server/database/connection.ts'
+import type { FileStore } from '../../src/server/file/store.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import type { Api } from './api.ts'
 import { certifyAll } from './certificate.ts'
-import { products, type DemoLesson } from './course.ts'
+import { paidDocument, products, type DemoLesson } from './course.ts'
 import { metronome, pdf } from './media.ts'
 import { people } from './people.ts'
 import { banner, cover, logo, palette } from './picture.ts'
 import { feedPosts, talk } from './post.ts'
 import { seeded } from './random.ts'
+import { connectMarkets, sell } from './sale.ts'
 import { study, type Shelf } from './study.ts'
 
 const studentCount = 200
 const day = 24 * 3_600_000
 
 /** Makes the whole school of a signed-in creator; returns its address. */
-export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise<string> {
+export async function makeSchool(
+  api: Api,
+  parts: { sql: Sql; files: FileStore },
+  creatorId: string,
+): Promise<string> {
   const random = seeded(2026)
   const soon = new Date(Math.ceil(Date.now() / day) * day + 7 * day).toISOString()
   const school = await appDocument()
   const app = await api.call<{ id: string }>('POST', '/apps', school)
   const shelves: Shelf[] = []
-  for (const [n, { document, modules }] of products(soon).entries()) {
-    const product = await api.call('POST', `/apps/${app.id}/products`, { ...document, image: await cover(n) })
+  for (const [n, { document, sold, modules }] of products(soon).entries()) {
+    const product = await api.call('POST', `/apps/${app.id}/products`, {
+      ...document,
+      ...(sold && paidDocument(sold)),
+      image: await cover(n),
+    })
     const lessons: string[] = []
     for (const { lessons: planned, ...about } of modules) {
       const module = await api.call('POST', `/apps/${app.id}/modules`, { ...about, productId: product.id })
@@ -38,10 +48,9 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
         )
       }
     }
-    const isPaid = document.offerType === 'PAID'
     shelves.push({
       id: product.id,
-      isPaid,
+      ...(sold && { sold: { name: String(document.name), ...sold } }),
       isOpen: document.releaseType !== 'EXACT_DATE' && document.offerType !== 'BONUS',
       lessons,
     })
@@ -56,7 +65,8 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
     rows: people(studentCount, random),
     dryRun: false,
   })
-  await asCreator(sql, creatorId, async (tx) => {
+  const connections = await connectMarkets(api)
+  await asCreator(parts.sql, creatorId, async (tx) => {
     // The school is older than this minute, so that its news are its students'.
     await tx`update app set created_at = now() - interval '95 days', published_at = now() - interval '90 days' where id = ${app.id}`
     await tx`update app_version set published_at = now() - interval '90 days' where app_id = ${app.id}`
@@ -65,7 +75,8 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
       live_since = case when live_since <= now() then numbered.at else live_since end from (
       select id, now() - interval '50 hours' * (row_number() over (order by created_at desc)) as at
       from feed_post where app_id = ${app.id}) numbered where numbered.id = feed_post.id`
-    const students = await study(tx, creatorId, app.id, shelves, random)
+    const { students, bought } = await study(tx, creatorId, app.id, shelves, random)
+    await sell(tx, parts, creatorId, connections, shelves, bought, random)
     // Nobody is in the app for longer than they are known.
     await tx`update student set created_at = least(student.created_at, standing.enrolled_at) from student_standing standing
       where standing.student_id = student.id and student.creator_id = ${creatorId}`

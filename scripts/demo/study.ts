@@ -1,4 +1,5 @@
 import type { Transaction } from '../../src/server/database/connection.ts'
+import type { Sold } from './course.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000
@@ -7,12 +8,20 @@ const day = 24 * 60 * minute
 /** A product with its lessons in order. */
 export interface Shelf {
   id: string
-  isPaid: boolean
+  /** How it is sold, unless it is free. */
+  sold?: Sold & { name: string }
   isOpen: boolean
   lessons: string[]
 }
 
-/** Lets the students of an app buy and study: enrolments of the last months, grants, completions, visits. */
+/** What a student bought, and when, in milliseconds. */
+export interface Bought {
+  student: string
+  product: string
+  at: number
+}
+
+/** Lets the students of an app study: enrolments of the last months, completions, visits. Answers who they are and what they bought. */
 export async function study(
   tx: Transaction,
   creatorId: string,
@@ -25,14 +34,14 @@ export async function study(
     where enrolment.app_id = ${appId} order by email`
   const now = Date.now()
   const enrolments = []
-  const grants = []
+  const bought: Bought[] = []
   const completions = []
   for (const { id, studentId } of students) {
     const since = now - (2 + random.below(88)) * day - random.below(1440) * minute
-    const bought = shelves.filter(({ isPaid }) => isPaid && random.next() < 0.45)
-    for (const { id: product } of bought) grants.push({ student: studentId, product, at: new Date(since) })
+    const own = shelves.filter(({ sold }) => sold && random.next() < 0.45)
+    for (const { id: product } of own) bought.push({ student: studentId, product, at: since })
     const eager = random.next() ** 1.4
-    const studies = shelves.filter((shelf) => shelf.isOpen && (!shelf.isPaid || bought.includes(shelf)))
+    const studies = shelves.filter((shelf) => shelf.isOpen && (!shelf.sold || own.includes(shelf)))
     const done =
       random.next() < 0.12
         ? []
@@ -55,10 +64,6 @@ export async function study(
       as made (id uuid, at timestamptz, visit timestamptz, status text)
     where enrolment.id = made.id`
   await tx`
-    insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at)
-    select ${creatorId}, ${appId}, student, product, 'purchase', at
-    from jsonb_to_recordset(${tx.json(grants as never)}) as made (student uuid, product uuid, at timestamptz)`
-  await tx`
     insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
     select ${creatorId}, ${appId}, student, lesson, at
     from jsonb_to_recordset(${tx.json(completions as never)}) as made (student uuid, lesson uuid, at timestamptz)`
@@ -69,5 +74,24 @@ export async function study(
       round((lesson.data ->> 'duration')::int * 60 * (0.7 + (abs(hashtext(student::text || lesson.id)) % 60) / 100.0)), at
     from jsonb_to_recordset(${tx.json(completions as never)}) as made (student uuid, lesson uuid, at timestamptz)
     join lesson on lesson.id = made.lesson where lesson.data ? 'duration'`
-  return students.map(({ studentId }) => studentId)
+  bought.push(...recentPurchases(students, shelves, bought, random))
+  return { students: students.map(({ studentId }) => studentId), bought }
+}
+
+/** A dozen who came back these days for what they had not bought. */
+function recentPurchases(
+  students: { studentId: string }[],
+  shelves: Shelf[],
+  bought: Bought[],
+  random: Random,
+): Bought[] {
+  const missing = students.flatMap(({ studentId: student }) =>
+    shelves
+      .filter(({ id, sold }) => sold && !bought.some((one) => one.student === student && one.product === id))
+      .map(({ id: product }) => ({ student, product })),
+  )
+  return Array.from({ length: 12 }, (_, n) => ({
+    ...missing[n * 5]!,
+    at: Date.now() - (n * 6 * 60 + random.below(300)) * minute,
+  }))
 }

@@ -146,10 +146,6 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
     students.map(({ id }) => callApi<{ certificates: [] }>(page, `/students/${id}/certificates`)),
   )
   // The demo sells nowhere.
-  await callApi(page, '/connections', {
-    method: 'POST',
-    body: { platform: 'kiwify', secret: 'x', name: 'Conta' },
-  })
   const graduate = students[certificates.findIndex((all) => all.certificates.length > 0)]!.id
   return {
     app: '/apps',
