@@ -25,7 +25,7 @@ export interface FollowedSchemas {
 /**
  * Compiles the schemas at once and whenever one is saved. What was compiled reaches open pages as any other module does. A
  * mistake is told to them and to the terminal, and what was compiled last stays in force until it is put right. `onWork` hears
- * of each compilation after the first, `onSaved` when one has come to its end.
+ * of each compilation after the first, `onSaved` when one has come to a good end.
  */
 export async function followSchemas(
   root: string,
@@ -36,20 +36,23 @@ export async function followSchemas(
   // What goes while development runs is told until it ends, or until it is back.
   const before = await readChoices(choicesIn(root))
   let saves = 0
-  let following: Promise<void> | undefined
+  let following: Promise<boolean> | undefined
   let pending: NodeJS.Timeout | undefined
 
-  /** `isStale` tells that something was saved meanwhile, so that nobody wants to know any more. */
-  async function compile(isStale: () => boolean): Promise<void> {
+  /** Whether it came to a good end. `isStale` tells that something was saved meanwhile, so that nobody wants to know any more. */
+  async function compile(isStale: () => boolean): Promise<boolean> {
+    let isGood = false
     try {
       const { isComplete, fresh, notes } = await compileSchemas(root, isStale, before)
-      if (!isComplete) return
+      if (!isComplete) return false
       board.showMistakes([])
       if (!fresh) board.showNotes(await Promise.all(notes.map((one) => shownMistake(root, one))))
+      isGood = true
     } catch (error) {
       await tell(error, isStale)
     }
     if (existsSync(join(root, 'src/domain/generated/entities.ts'))) ready.resolve()
+    return isGood
   }
 
   async function tell(error: unknown, isStale: () => boolean): Promise<void> {
@@ -68,8 +71,7 @@ export async function followSchemas(
     await following
     if (seen !== saves) return
     following = compile(() => seen !== saves)
-    await following
-    if (seen === saves) onSaved()
+    if ((await following) && seen === saves) onSaved()
   }
 
   await compile(() => false)

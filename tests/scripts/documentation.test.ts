@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
+import type { ViteDevServer } from 'vite'
 import { expect, test } from 'vitest'
 import { fieldRows } from '../../scripts/dev/documentation/field-row.ts'
 import { compileExamples } from '../../scripts/dev/documentation/example.ts'
+import { followDocumentation } from '../../scripts/dev/documentation/plugin.ts'
 import { Mistake } from '../../scripts/schemas/mistake.ts'
 import { readSources } from '../../scripts/schemas/source.ts'
+import { ProjectCopy } from './project-copy.ts'
 
 const sources = await readSources(resolve(import.meta.dirname, '../../schemas'))
 const { parts, code } = compileExamples(sources)
@@ -60,4 +63,35 @@ test('the fields of an entity are listed in lists too, but for what tells their 
   const links = { type: 'array', items: { type: 'object', properties: { id, label: text } } }
   const paths = fieldRows({ type: 'object', properties: { links } }).map(({ path }) => path)
   expect(paths).toEqual(['links', 'links[].label'])
+})
+
+test('an open page is told once of what was saved, and of nothing that reads as before', async () => {
+  const copy = await ProjectCopy.make()
+  try {
+    const { plugin, reload } = followDocumentation(copy.root)
+    const load = plugin.load as (id: string) => Promise<string>
+    const ids = ['parts', 'sources'].map((name) => `\0virtual:trilha-${name}`)
+    const told: string[] = []
+    const moduleGraph = { getModuleById: (id: string) => (ids.includes(id) ? { id } : undefined) }
+    const client = { moduleGraph, reloadModule: async ({ id }: { id: string }) => void told.push(id) }
+    ;(plugin.configureServer as (server: ViteDevServer) => void)({
+      environments: { client },
+    } as unknown as ViteDevServer)
+    for (const id of ids) await load(id)
+    await reload()
+    expect(told).toEqual([])
+    const undo = await copy.edit('schemas/app.json', '"Nome do aplicativo"', '"Nome da escola"')
+    await Promise.all([reload(), reload()])
+    expect(told).toEqual([ids[1]])
+    expect(await load(ids[1]!)).toContain('"Nome da escola"')
+    await copy.edit('schemas/app.json', '"Nome da escola"', '"Nome da escola')
+    await reload()
+    expect(told).toEqual([ids[1]])
+    expect(await load(ids[1]!)).toContain('"Nome da escola"')
+    await undo()
+    await reload()
+    expect(told).toEqual([ids[1], ids[1]])
+  } finally {
+    await copy.remove()
+  }
 })

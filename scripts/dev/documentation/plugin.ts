@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DevEnvironment, Plugin } from 'vite'
+import { remember } from '../../schemas/remember.ts'
 import { readSources, type Source } from '../../schemas/source.ts'
 import { compileExamples } from './example.ts'
 
@@ -9,9 +10,14 @@ const sourcesModule = 'virtual:trilha-sources'
 /** The documentation as it follows the schemas. */
 interface FollowedDocumentation {
   plugin: Plugin
-  /** Has open pages read `schemas/` anew. */
+  /** Reads `schemas/` anew; open pages take over what has become another. */
   reload(): Promise<void>
 }
+
+/** The examples are made of the language alone, which hardly ever changes. */
+const examples = remember(compileExamples)
+const examplesIn = (sources: Source[]) =>
+  examples(sources.filter(({ file }) => file.startsWith('meta/') || file === 'common.json'))
 
 /**
  * What the page of the schemas is made of, as modules: the parts of the language with their examples compiled, and the
@@ -28,16 +34,34 @@ export function followDocumentation(root: string): FollowedDocumentation {
   }
   const lastGood = new Map<string, string>()
   let graph: DevEnvironment | undefined
+  let reading = Promise.resolve()
 
   function partsCode(sources: Source[]): string {
-    const { parts } = compileExamples(sources)
+    const { parts } = examplesIn(sources)
     return `import example from ${JSON.stringify(screenModule)}
 export const parts = ${JSON.stringify(parts)}
 export { example }`
   }
 
   function screenCode(sources: Source[]): string {
-    return compileExamples(sources).code
+    return examplesIn(sources).code
+  }
+
+  async function read(): Promise<Source[]> {
+    return (await readSources(folder)).sort((a, b) => a.file.localeCompare(b.file))
+  }
+
+  /** An open page draws all there is anew for each module that it is told of, so only of what has become another. */
+  async function readAnew(): Promise<void> {
+    const sources = await read()
+    const followed = Object.entries(ids).map(async ([id, make]) => {
+      const open = graph?.moduleGraph.getModuleById(id)
+      const code = open && make(sources)
+      if (!code || code === lastGood.get(id)) return
+      lastGood.set(id, code)
+      await graph!.reloadModule(open)
+    })
+    await Promise.allSettled(followed)
   }
 
   return {
@@ -51,23 +75,19 @@ export { example }`
       async load(id) {
         const make = ids[id]
         if (!make) return undefined
-        try {
-          lastGood.set(id, make((await readSources(folder)).sort((a, b) => a.file.localeCompare(b.file))))
-        } catch (error) {
-          // The overlay tells of it.
-          if (!lastGood.has(id)) throw error
-        }
+        const code = lastGood.get(id) ?? make(await read())
+        // What was saved meanwhile is newer.
+        if (!lastGood.has(id)) lastGood.set(id, code)
         return lastGood.get(id)
       },
       configureServer(server) {
         graph = server.environments.client
       },
     },
-    async reload() {
-      for (const id of Object.keys(ids)) {
-        const open = graph?.moduleGraph.getModuleById(id)
-        if (open) await graph!.reloadModule(open)
-      }
+    reload() {
+      // The overlay tells what cannot be read.
+      reading = reading.then(readAnew).catch(() => {})
+      return reading
     },
   }
 }
