@@ -8,7 +8,7 @@ export const codeNames = {
     app-settings builder feed-settings forgotten-password login new-password product profile
     registration student
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/lesson lists/module lists/product
-    lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
+    lists/purchase lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
     modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/email-change
     modals/feed-post modals/lesson
     modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
@@ -40,6 +40,12 @@ export const codeNames = {
     grantSource: split('purchase manual bonus import'),
     importedLine: split('new known enrolled duplicate invalid'),
     lessonMedium: split('video text audio other'),
+    sale: split(`
+      open asked pending waiting unaddressed refunded chargeback canceled lapsed ended failed recorded erased
+    `),
+    saleEvent: split(`
+      paid renewed late disputed partial canceled refunded chargeback pending failed other test
+    `),
     mail: split('waiting retrying sent outbox failed'),
   } as Record<string, string[]>,
   /** By entity, in the types that its file becomes. */

@@ -125,7 +125,8 @@ function checkFields(
   const isServed = (path: string) =>
     !coded.isWhole && schema.properties![path.split('.')[0]!]?.readOnly === true
   for (const [i, path] of (search?.fields ?? []).entries())
-    if (isServed(path)) fail(`search/fields/${i}`, say.servedUnsearched(path))
+    if (isServed(path) && !coded.search?.includes(path))
+      fail(`search/fields/${i}`, say.servedUnsearched(path))
   for (const [i, { field, named, by }] of filters.entries()) {
     if (coded.filters?.includes(field) || named || by) continue
     if (isServed(field)) fail(`filters/${i}/field`, say.servedUnfiltered(field, coded.filters ?? []))

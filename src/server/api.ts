@@ -10,6 +10,7 @@ import { siteFileRoutes } from './site/file/routes.ts'
 import type { Context } from './context.ts'
 import { unauthenticated } from './error/http-error.ts'
 import { connectionRoutes } from './panel/connection/routes.ts'
+import { purchaseRoutes } from './panel/purchase/routes.ts'
 import { receiverRoutes } from './panel/connection/receiver-routes.ts'
 import { copyRoutes } from './panel/copy/routes.ts'
 import { completeRoute } from './network/route.ts'
@@ -102,6 +103,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   commentRoutes(api, context)
   reportRoutes(api, context)
   connectionRoutes(api, context)
+  purchaseRoutes(api, context)
   await receiverRoutes(api, context)
   schemaEntityRoutes(api, context)
   const document = { type: 'object', description: 'OpenAPI 3.1', additionalProperties: {} }

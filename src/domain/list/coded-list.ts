@@ -18,6 +18,8 @@ export interface CodedList {
   /** Of those, and of lists of other things, by which the API sorts and filters. */
   orders?: readonly string[]
   filters?: readonly string[]
+  /** Of those, the fields in which its API searches. */
+  search?: readonly string[]
   /** Numbers that code knows. */
   figures?: readonly string[]
   /** What its buttons do, what is done with a row, and with all that are marked. */
@@ -97,6 +99,18 @@ export const codedLists = {
     served: ['id', 'path', 'lastEventAt', 'refused', 'refusedAt', 'waiting'],
     buttons: ['add'],
     actions: ['address'],
+  },
+  purchase: {
+    isReadOnly: true,
+    hasDetails: true,
+    parts: ['columns', 'details', 'search', 'filters', 'orders', 'figures', 'buttons', 'actions'],
+    search: ['code', 'name', 'email'],
+    filters: ['platform', 'state', 'products', 'apps', 'soldAt'],
+    orders: ['soldAt', 'lastAt'],
+    figures: ['sales', 'revenue', 'refunds'],
+    buttons: ['export'],
+    actions: ['details', 'student'],
+    cells: ['price'],
   },
   'app-user': {
     hasDetails: true,

@@ -13,6 +13,8 @@ export interface SaleTerms {
   accessDays?: number
   /** Days that access goes on after a paid period, for the next payment to come in. */
   graceDays: number
+  /** When the creator said that access stays: no refund that is heard of after that closes it. */
+  keptAt?: Date | null
 }
 
 /** Why access ended, or will end. */
@@ -112,6 +114,8 @@ class Fold {
   }
 
   private close(fact: LedgerFact): void {
+    const { keptAt } = this.terms
+    if (keptAt && fact.receivedAt > keptAt) return
     this.closed ??= {
       at: happenedAt(fact).getTime(),
       reason: fact.kind === 'chargeback' ? 'chargeback' : 'refund',

@@ -37,7 +37,10 @@ for (const creator of [maria, joao]) {
       select ${creator.user.id}, ${app.id}, student_id, other.id from enrolment, other`
     await tx`with made as (
       insert into connection (creator_id, data, secret) values (${creator.user.id}, '{}', '') returning id
-    ) insert into purchase_event (creator_id, connection_id, key, kind) select ${creator.user.id}, id, 'x', 'paid' from made`
+    ), event as (
+      insert into purchase_event (creator_id, connection_id, key, kind) select ${creator.user.id}, id, 'x', 'paid' from made
+    ) insert into sale (creator_id, connection_id, code, platform, state, sold_at, last_at)
+      select ${creator.user.id}, id, 'x', 'eduzz', 'open', now(), now() from made`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -77,6 +80,7 @@ const tables = [
   'product',
   'purchase_event',
   'push_subscription',
+  'sale',
   'standing_due',
   'student',
   'student_action',

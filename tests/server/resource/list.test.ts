@@ -23,6 +23,7 @@ const moduleId = await made(`${app}/modules`, { title: 'a' })
 const postId = await made(`${app}/community/posts`, { content: 'a' })
 const feedId = await made(`${app}/feed`, { title: 'a', content: 'a' })
 await made(`${app}/modules/${moduleId}/lessons`, { title: 'a', content: 'a' })
+const connectionId = await made('/connections', { platform: 'kiwify', secret: 'x' })
 await made(`${app}/products`, { name: 'a' })
 await made(`${app}/users`, { name: 'Bia', email: 'bia@exemplo.com' })
 const [{ id: studentId }] = (await call('GET', '/students')).json()
@@ -36,6 +37,8 @@ await asCreator(sql, user.id, async (tx) => {
   await tx`insert into invitation (id, creator_id, app_id) values (gen_random_uuid(), ${user.id}, ${id})`
   await tx`insert into community_report (creator_id, app_id, student_id, community_post_id, reason)
     values (${user.id}, ${id}, ${studentId}, ${postId}, 'spam')`
+  await tx`insert into sale (creator_id, connection_id, code, platform, state, sold_at, last_at)
+    values (${user.id}, ${connectionId}, 'x', 'eduzz', 'open', now(), now())`
 })
 
 /** What adds to each list; null where something is in it already. A list that is not here fails. */
@@ -54,6 +57,7 @@ const additions: Record<string, object | null> = {
   '/apps/:appId/community/posts/:postId/comments': { content: 'a' },
   '/apps/:appId/community/reported': null,
   '/connections': { platform: 'eduzz', secret: 'x' },
+  '/purchases': null,
   '/students': null,
   '/students/:id/progress': null,
   '/students/:id/activity': null,

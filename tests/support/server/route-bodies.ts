@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../src/server/database/connection.ts'
+import { asCreator } from '../../../src/server/database/tenant.ts'
 import { fillApp } from './app-content.ts'
 import { createSchemaDocuments, schemaEntityBodies } from './schema-entity.ts'
 import { newPerson, type Creator } from './test-server.ts'
@@ -85,6 +86,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
   const student = (await creator.call('POST', '/students', mistyped)).json()
   const connection = (await creator.call('POST', '/connections', { platform: 'eduzz', secret: 'x' })).json()
+  const purchase = await sellSomething(sql, creator.user.id, connection.id, product.id)
   const { email, password } = creator.person
   const elsewhere = (await creator.call('POST', '/auth/login', { email, password })).json()
   return {
@@ -100,11 +102,24 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
     ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
     ...{
       connections: connection.id,
+      purchases: purchase,
       certificateId: made.certificate,
       sessions: elsewhere.refreshToken.split('.')[0],
     },
     ...(await createSchemaDocuments(creator, app.id)),
   }
+}
+
+/** A sale that was folded. */
+async function sellSomething(sql: Sql, creatorId: string, connectionId: string, productId: string) {
+  return await asCreator(sql, creatorId, async (tx) => {
+    await tx`insert into purchase_event (creator_id, connection_id, key, kind, sale, payment)
+      values (${creatorId}, ${connectionId}, 'x', 'paid', 'x', 'x')`
+    const [sale] = await tx<[{ id: string }]>`
+      insert into sale (creator_id, connection_id, code, platform, state, product_ids, sold_at, last_at)
+      values (${creatorId}, ${connectionId}, 'x', 'eduzz', 'open', array[${productId}::uuid], now(), now()) returning id`
+    return sale.id
+  })
 }
 
 /** The body of a route in somebody's house: `:kind` in it is the id of one. */

@@ -3,6 +3,8 @@ import type { Buyer, FactKind } from '../../../domain/purchase/fact.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enrol } from '../../enrolment/enrol.ts'
 import { findTerms, type ConnectionRow } from '../connection/queries.ts'
+import { keepSale, type GivenProduct } from './keep-sale.ts'
+import { findSaleWord, type SaleWord } from '../sale/queries.ts'
 import { lockSale, updateOutcomes, type ConnectionKey, type LedgerRow } from '../ledger/queries.ts'
 import {
   findBuyer,
@@ -24,6 +26,7 @@ interface Sale {
   sale: string
   /** In the order in which they happened. */
   facts: LedgerRow[]
+  word: SaleWord
 }
 
 /**
@@ -39,26 +42,42 @@ export async function applySale(
   const connection = await findTerms(tx, place.creatorId, place.connectionId)
   const rows = await lockSale(tx, place, name)
   if (!connection || rows.length === 0) return
-  const sale = {
-    place,
-    sale: name,
-    facts: rows.toSorted((one, other) => +happenedAt(one) - +happenedAt(other)),
-  }
+  const facts = rows.toSorted((one, other) => +happenedAt(one) - +happenedAt(other))
+  const word = await findSaleWord(tx, place, name)
+  const sale = { place, sale: name, facts, word }
   const productIds = [...new Set(rows.flatMap(({ lines }) => lines.map(({ productId }) => productId)))]
   const products = await findSoldProducts(tx, place.creatorId, platformsOf(connection), productIds)
   const grants = new Map((await listSaleGrants(tx, place, name)).map((grant) => [grant.productId, grant]))
   const opened: Opened = {
     studentId: rows.find(({ studentId }) => studentId)?.studentId ?? null,
-    problem: null,
+    problem: (await isErased(tx, sale)) ? removedBefore : null,
   }
+  const given: GivenProduct[] = []
   for (const product of products) {
-    const terms = { graceDays: connection.data.graceDays ?? 3, accessDays: product.accessDays ?? undefined }
-    const access = decide(rows, new Set(product.productIds), terms)
+    const { keptAt, endedAt } = word
+    const { accessDays, productIds } = product
+    const terms = { graceDays: connection.data.graceDays ?? 3, accessDays: accessDays ?? undefined, keptAt }
+    const access = decide(rows, new Set(productIds), terms)
     const grant = grants.get(product.id)
+    given.push({ product, access, grant })
+    // What the creator ended stays so.
+    if (endedAt || opened.problem === removedBefore) continue
     if (grant) await follow(tx, place.creatorId, grant, access)
     else if (access && isAhead(access)) await open(tx, context, sale, product, access, opened)
   }
   await note(tx, sale, products, opened)
+  const { problem, studentId } = opened
+  const obstacle = problem === removedBefore ? 'erased' : problem === noEmail ? 'unaddressed' : null
+  const { platform } = connection.data
+  const buyer = buyerOf(sale) ?? facts.find(({ buyer }) => buyer)?.buyer ?? null
+  await keepSale(tx, { ...sale, platform, buyer, studentId, obstacle }, given)
+}
+
+/** Whoever bought was removed, and is nobody's student again: of what is said of it since nothing is kept either. */
+async function isErased(tx: Transaction, { place, facts, word }: Sale): Promise<boolean> {
+  if (!facts.some(({ outcome }) => outcome === 'erased')) return false
+  const buyer = buyerOf({ facts, word })
+  return !buyer || !(await findBuyer(tx, place.creatorId, buyer.email))
 }
 
 interface Opened {
@@ -88,13 +107,13 @@ async function follow(tx: Transaction, creatorId: string, grant: SaleGrant, acce
 async function open(
   tx: Transaction,
   context: TellContext,
-  { place, sale, facts }: Sale,
+  { place, sale, facts, word }: Sale,
   product: SoldProduct,
   access: SaleAccess,
   opened: Opened,
 ): Promise<void> {
-  const buyer = buyerOf(facts)
-  if (!buyer) return void (opened.problem = 'A plataforma não disse o e-mail de quem comprou.')
+  const buyer = buyerOf({ facts, word })
+  if (!buyer) return void (opened.problem = noEmail)
   const { creatorId } = place
   const appKey = { creatorId, appId: product.appId }
   const known = await findBuyer(tx, creatorId, buyer.email)
@@ -110,10 +129,12 @@ async function open(
   await tellBuyer(tx, context, { appKey, studentId, productId: product.id, isNew: !isIn })
 }
 
+const noEmail = 'A plataforma não disse o e-mail de quem comprou.'
 const removedBefore = 'Quem comprou foi removido, e uma entrega repetida não traz ninguém de volta.'
 
-/** Who paid first: the same person, whatever else is said of the sale. */
-function buyerOf(facts: LedgerRow[]): Buyer | null {
+/** Whom the creator named, else who paid first: the same person, whatever else is said of the sale. */
+function buyerOf({ facts, word }: Pick<Sale, 'facts' | 'word'>): Buyer | null {
+  if (word.recipient) return { email: word.recipient }
   const paid = facts.filter(({ kind }) => kind === 'paid' || kind === 'renewed')
   return paid.find(({ buyer }) => buyer)?.buyer ?? null
 }
@@ -122,11 +143,11 @@ function buyerOf(facts: LedgerRow[]): Buyer | null {
 async function note(tx: Transaction, { place, facts }: Sale, products: SoldProduct[], opened: Opened) {
   const bound = new Set(products.flatMap(({ productIds }) => productIds))
   const events = facts
-    .filter(({ kind }) => deciding.has(kind))
+    .filter(({ kind }) => deciding.has(kind) || opened.problem === removedBefore)
     .map(({ id, lines }) => {
       const isBound =
         products.length > 0 && (lines.length === 0 || lines.some(({ productId }) => bound.has(productId)))
-      const outcome = !isBound ? 'waiting' : opened.problem === removedBefore ? 'erased' : 'applied'
+      const outcome = opened.problem === removedBefore ? 'erased' : isBound ? 'applied' : 'waiting'
       const problem = isBound ? opened.problem : 'Nenhum produto seu tem este ID da plataforma.'
       return { id, outcome: outcome as LedgerRow['outcome'], problem, studentId: opened.studentId }
     })

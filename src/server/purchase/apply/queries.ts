@@ -6,6 +6,7 @@ import type { ConnectionKey } from '../ledger/queries.ts'
 export interface SoldProduct {
   id: string
   appId: string
+  name: string
   /** Its ids on the platform. */
   productIds: string[]
   /** Days of access from the payment; null: for good. */
@@ -21,7 +22,7 @@ export async function findSoldProducts(
 ): Promise<SoldProduct[]> {
   const pairs = platforms.flatMap((platform) => productIds.map((productId) => [{ platform, productId }]))
   return await tx<SoldProduct[]>`
-    select product.id, product.app_id, (product.data ->> 'accessDays')::int as access_days,
+    select product.id, product.app_id, product.data ->> 'name' as name, (product.data ->> 'accessDays')::int as access_days,
       array(
         select trim(bound ->> 'productId') from jsonb_array_elements(product.data -> 'platformIds') bound
         where bound ->> 'platform' = any(${platforms})

@@ -29,6 +29,9 @@ export interface LedgerRow extends LedgerFact {
   buyer: Buyer | null
   studentId: string | null
   outcome: EventOutcome
+  /** In cents. */
+  amount: number | null
+  currency: string | null
 }
 
 /** Adds an event; one that is there already counts a delivery. Answers whether it is new. */
@@ -61,7 +64,7 @@ export async function lockSale(
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${connectionId}:${sale}`}, 0))`
   return await tx<LedgerRow[]>`
     select id, key, kind, occurred_at as at, received_at, payment as transaction, subscription, lines, until, access_days,
-      buyer, student_id, outcome
+      buyer, student_id, outcome, amount::float8 as amount, currency
     from purchase_event
     where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}
     order by received_at, id`

@@ -43,6 +43,12 @@ export async function forgetSales(tx: Transaction, creatorId: string, people: Tr
     update purchase_event set buyer = null, body = null, outcome = 'erased' where creator_id = ${creatorId} and (
       student_id = any(${people.map(({ id }) => id)}::uuid[])
       or buyer ->> 'email' = any(${people.map(({ email }) => email)}))`
+  // The codes of the platform are searched on; names and addresses go.
+  await tx`
+    update sale set buyer = null, recipient = null, state = 'erased', ends_at = null, unmatched = '{}',
+      search = plain_text(regexp_replace(code, '^sub:', '')) where creator_id = ${creatorId} and (
+      student_id = any(${people.map(({ id }) => id)}::uuid[]) or recipient = any(${people.map(({ email }) => email)})
+      or buyer ->> 'email' = any(${people.map(({ email }) => email)}))`
 }
 
 /** Removes what counted their attempts in the creator's apps (keys are `kind|app|e-mail or id…`), and all that is over. */

@@ -63,6 +63,7 @@ export async function moveRights(tx: Transaction, { creatorId, right, wrong }: M
   const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
   await tx`update access_grant set student_id = ${right} where ${theirs}`
   await tx`update purchase_event set student_id = ${right} where ${theirs}`
+  await tx`update sale set student_id = ${right} where ${theirs}`
   await tx`
     update certificate set student_id = ${right}, product_id = case when product_id in (
       select product_id from certificate where student_id = ${right} and product_id is not null

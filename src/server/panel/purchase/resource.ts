@@ -1,0 +1,67 @@
+import screen from '../../../domain/generated/screens/lists/purchase.ts'
+import type { Document, Schema } from '../../../domain/schema/definition.ts'
+import { answer, answered } from '../../resource/answer.ts'
+import { listingOf } from '../../resource/listing.ts'
+import { instantPattern } from '../../resource/page.ts'
+import type { ListedResource } from '../../resource/resource.ts'
+import { presentSale, presentWholeSale } from './present.ts'
+import {
+  countSales,
+  findSale,
+  listSaleEvents,
+  listSaleGrants,
+  listSales,
+  type SaleEventRow,
+  type SaleGrantRow,
+  type SaleRow,
+} from './queries.ts'
+
+const id: Schema = { type: 'string', anyOf: [{ const: '' }, { format: 'uuid', minLength: 36 }] }
+
+/** A sale; alone, with all that was said of it. */
+type FoundSale = SaleRow & { events?: SaleEventRow[]; grants?: SaleGrantRow[] }
+
+const entity = { schema: inWords(answered('Sale')) }
+
+/** The fields that the list has words for, in those words: they are the columns of its spreadsheet. */
+function inWords({ properties = {}, ...schema }: Schema): Schema {
+  const named = (screen.details ?? []).map(({ field, label, choices }): [string, Schema] => [
+    field,
+    { ...properties[field], title: label, ...(choices && { 'x-ui': { widget: 'select', choices } }) },
+  ])
+  return { ...schema, properties: Object.fromEntries(named) }
+}
+
+/** The creator's sales, as all that platforms said of them comes to. */
+export const sales: ListedResource<FoundSale> = {
+  entity,
+  path: '/purchases',
+  listing: listingOf(entity, screen, {
+    orders: ['soldAt', 'lastAt'],
+    narrowed: ['products', 'apps', 'soldAt'],
+  }),
+  asked: {
+    ...{ connectionId: id, productId: id, appId: id },
+    period: { type: 'string', enum: ['', 'today', 'week', 'month', 'year'] },
+  },
+  usualOrder: '-soldAt',
+  ranks: { soldAt: undefined, lastAt: instantPattern },
+  served: answer('Sale'),
+  servedOne: answer('WholeSale'),
+  present: presentSale,
+  presentOne: (row) => presentWholeSale({ ...row, events: row.events ?? [], grants: row.grants ?? [] }),
+  counts: { path: '/purchases/stats', served: answer('SaleCounts'), isNarrowed: true, of: countSales },
+  sheet: { of: ({ amount }: Document) => ({ amount: amount === null ? '' : amountText(Number(amount)) }) },
+  store: {
+    list: listSales,
+    async find(tx, { creatorId }, sale) {
+      const row = await findSale(tx, creatorId, sale)
+      if (!row) return undefined
+      const [events, grants] = [await listSaleEvents(tx, row), await listSaleGrants(tx, row)]
+      return { ...row, events, grants }
+    },
+  },
+}
+
+/** Cents as spreadsheets in Portuguese read them: `97,00`. */
+const amountText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

@@ -1,0 +1,93 @@
+import type { Buyer, SaleLine } from '../../../domain/purchase/fact.ts'
+import type { AskedKind, SaleState } from '../../../domain/purchase/sale-state.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { ConnectionKey } from '../ledger/queries.ts'
+
+/** What the creator said of a sale, whatever platforms say of it. */
+export interface SaleWord {
+  keptAt: Date | null
+  endedAt: Date | null
+  /** Who gets its access in the place of its buyer. */
+  recipient: string | null
+}
+
+/** What a sale came to, as the fold keeps it. */
+export interface FoldedSale {
+  platform: string
+  /** Null once erased, and where nobody said who bought. */
+  buyer: Buyer | null
+  studentId: string | null
+  productIds: string[]
+  appIds: string[]
+  /** Products of the creator's, for searches. */
+  productNames: string[]
+  lines: SaleLine[]
+  /** Ids that were paid for, and that no product has. */
+  unmatched: string[]
+  /** In cents, of the first payment. */
+  amount: number | null
+  currency: string | null
+  isPaid: boolean
+  state: SaleState
+  endState: SaleState | null
+  startsAt: Date | null
+  endsAt: Date | null
+  asked: AskedKind | null
+  askedAt: Date | null
+  soldAt: Date
+  lastAt: Date
+}
+
+const noWord: SaleWord = { keptAt: null, endedAt: null, recipient: null }
+
+export async function findSaleWord(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+): Promise<SaleWord> {
+  const [row] = await tx<SaleWord[]>`
+    select kept_at, ended_at, recipient from sale
+    where creator_id = ${creatorId} and connection_id = ${connectionId} and code = ${sale}`
+  return row ?? noWord
+}
+
+/** Keeps what a sale came to; the creator's word stays as it is. */
+export async function putSale(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+  folded: FoldedSale,
+): Promise<void> {
+  const { buyer, lines, productNames, productIds, appIds, unmatched, studentId, isPaid, state, endState } =
+    folded
+  const searched = [
+    ...[sale.replace(/^sub:/, ''), buyer?.email, buyer?.name, ...productNames],
+    ...lines.flatMap(({ productId, name }) => [productId, name]),
+  ]
+  await tx`
+    insert into sale (creator_id, connection_id, code, platform, buyer, student_id, product_ids, app_ids, lines, unmatched, amount,
+      currency, is_paid, state, end_state, starts_at, ends_at, asked, asked_at, sold_at, last_at, search)
+    values (${creatorId}, ${connectionId}, ${sale}, ${folded.platform}, ${buyer && tx.json(buyer as never)}, ${studentId},
+      ${productIds}::uuid[], ${appIds}::uuid[], ${tx.json(lines as never)}, ${unmatched}::text[], ${folded.amount},
+      ${folded.currency}, ${isPaid}, ${state}, ${endState}, ${folded.startsAt}, ${folded.endsAt}, ${folded.asked},
+      ${folded.askedAt}, ${folded.soldAt}, ${folded.lastAt}, plain_text(${searched.filter(Boolean).join(' ')}))
+    on conflict on constraint sale_once do update set
+      platform = excluded.platform, buyer = excluded.buyer, student_id = excluded.student_id,
+      product_ids = excluded.product_ids, app_ids = excluded.app_ids, lines = excluded.lines, unmatched = excluded.unmatched,
+      amount = excluded.amount, currency = excluded.currency, is_paid = excluded.is_paid, state = excluded.state,
+      end_state = excluded.end_state, starts_at = excluded.starts_at, ends_at = excluded.ends_at, asked = excluded.asked,
+      asked_at = excluded.asked_at, sold_at = excluded.sold_at, last_at = excluded.last_at, search = excluded.search`
+}
+
+/** Notes what each event counts for in money: cents, by its id. */
+export async function updateCounted(
+  tx: Transaction,
+  creatorId: string,
+  events: { id: string; counted: number | null }[],
+): Promise<void> {
+  await tx`
+    update purchase_event set counted = said.counted
+    from jsonb_to_recordset(${tx.json(events as never)}) as said (id uuid, counted bigint)
+    where purchase_event.id = said.id and creator_id = ${creatorId}
+      and purchase_event.counted is distinct from said.counted`
+}
