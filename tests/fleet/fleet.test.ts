@@ -55,6 +55,7 @@ test('two servers and what they stand on fail in turn, and nothing that was ackn
   const editing = schools.map(people.edit)
   const writing = schools.map(people.write)
   const sending = schools.map(people.send)
+  const selling = schools.map(people.sell)
   await sleep(1000)
   for (const [name, happen] of Object.entries(faultsOf(fleet))) {
     await happen()
@@ -67,6 +68,7 @@ test('two servers and what they stand on fail in turn, and nothing that was ackn
   const done = (await Promise.all(studying)).reduce((sum, one) => sum + one, 0)
   const saved = await Promise.all(editing)
   await Promise.all(writing)
+  const sold = await Promise.all(selling)
   const odd = [...people.statuses].filter(([status]) => status >= 300 && status !== 503)
   expect(odd, servers.map(({ output }) => output.stderr.slice(-3000)).join('\n')).toEqual([])
 
@@ -94,9 +96,24 @@ test('two servers and what they stand on fail in turn, and nothing that was ackn
     const areDone = async () => {
       // What failed amid the faults is put off for longer each time: it is tried now.
       await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`
-      return (await inside((tx) => tx`select from mail where status = 'waiting'`)).length
+      const waiting = await inside(
+        (tx) => tx`
+          select from mail where status = 'waiting' union all select from purchase_event where outcome = 'recorded'`,
+      )
+      return waiting.length
     }
     await expect.poll(areDone, { timeout: 60_000, interval: 500 }).toBe(0)
+    // Each sale opened the course for one person, who was written to once.
+    const opened = await inside(
+      (tx) => tx`
+        select sale, (select count(*)::int from mail where mail.student_id = grants.student_id) as letters
+        from access_grant grants where sale is not null`,
+    )
+    const once = (sale: string) => ({ sale, letters: 1 })
+    expect(opened.toSorted((one, other) => (one.sale < other.sale ? -1 : 1))).toEqual(
+      sold[at]!.toSorted().map(once),
+    )
+    expect(sold[at]!.length).toBeGreaterThan(20)
     letters.push(...(await inside((tx) => tx<{ id: string; status: string }[]>`select id, status from mail`)))
   }
   expect(counts).toEqual({ completed: done, watched: done })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, type Answer, type Sent } from './caller.ts'
-import type { School, Student } from './school.ts'
+import { soldId, type School, type Student } from './school.ts'
 
 /** What everybody does until `isOver`, and what they were answered. */
 export function peopleOf(ports: number[]) {
@@ -13,6 +13,7 @@ export function peopleOf(ports: number[]) {
     edit,
     write,
     send,
+    sell,
   }
   return people
 
@@ -82,5 +83,27 @@ export function peopleOf(ports: number[]) {
       await sleep(400)
     }
     return sent
+  }
+
+  /** Has a platform tell of one sale after the other, each to somebody new, until each is acknowledged; answers the sales. */
+  async function sell({ receiver, secret }: School, first: number): Promise<string[]> {
+    const sold = []
+    while (!people.isOver) {
+      const sale = `HP${crypto.randomUUID()}`
+      const body = {
+        id: `evento-${sale}`,
+        event: 'PURCHASE_APPROVED',
+        data: {
+          product: { id: soldId, name: 'Curso' },
+          buyer: { name: 'Rui', email: `${sale}@exemplo.com`.toLowerCase() },
+          purchase: { transaction: sale, approved_date: Date.now() },
+        },
+      }
+      const delivery = { body, headers: { 'x-hotmart-hottok': secret } }
+      await insist(first, (at) => heard(at, 'POST', receiver, delivery))
+      sold.push(sale)
+      await sleep(300)
+    }
+    return sold
   }
 }

@@ -5,6 +5,9 @@ import { hashOf, newSecret } from '../../src/server/auth/secret.ts'
 import { newPerson } from '../support/server/test-server.ts'
 import { appHost, ask } from './caller.ts'
 
+/** The id of what is sold on a platform. */
+export const soldId = 1234567
+
 export interface Student {
   email: string
   host: string
@@ -12,7 +15,7 @@ export interface Student {
   lessons: string[]
 }
 
-/** A creator with a published course, and students who are signed in to it. */
+/** A creator with a published course, students who are signed in to it, and a product that a platform sells. */
 export async function newSchool(sql: Sql, port: number, students: number) {
   const make = async (method: string, path: string, body?: unknown, headers = {}) => {
     const answer = await ask(port, method, path, { body, headers })
@@ -30,6 +33,10 @@ export async function newSchool(sql: Sql, port: number, students: number) {
     const lesson = { title: `Aula ${n}`, content: 'Texto', duration: 45 }
     lessons.push((await own('POST', `/apps/${app.id}/modules/${module.id}/lessons`, lesson)).id)
   }
+  const platformIds = [{ platform: 'hotmart', productId: String(soldId) }]
+  await own('POST', `/apps/${app.id}/products`, { name: 'Vendido', offerType: 'PAID', platformIds })
+  const secret = randomUUID()
+  const { path } = await own('POST', '/connections', { platform: 'hotmart', secret })
   const { slug } = await own('POST', `/apps/${app.id}/publish`)
   const people = Array.from({ length: students }, () => ({
     email: `${randomUUID()}@exemplo.com`,
@@ -53,7 +60,15 @@ export async function newSchool(sql: Sql, port: number, students: number) {
     lessons,
     cookie: `trilha_session=${secret}`,
   }))
-  return { creatorId: user.id as string, appId: app.id as string, headers, students: enrolled }
+  return {
+    creatorId: user.id as string,
+    appId: app.id as string,
+    headers,
+    students: enrolled,
+    secret,
+    /** Where its platform delivers, below the API. */
+    receiver: (path as string).replace(/^\/api/, ''),
+  }
 }
 
 export type School = Awaited<ReturnType<typeof newSchool>>
