@@ -9,13 +9,14 @@ export const codeNames = {
     registration student
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/lesson lists/module lists/product
     lists/purchase lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
-    modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/email-change
+    modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/connection-test
+    modals/email-change
     modals/feed-post modals/lesson
     modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
     pages/bulk-access
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
-    pages/community pages/confirmed-email pages/connection pages/copies pages/dashboard pages/entry pages/feed
+    pages/community pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
     pages/post pages/preview pages/product pages/profile pages/publication pages/quota pages/registration
@@ -24,7 +25,8 @@ export const codeNames = {
     tabs/app tabs/student texts/privacy texts/terms
   `),
   entities: split(`
-    app app-user community-comment community-post connection email-change feed-post lesson login module password-change
+    app app-user community-comment community-post connection connection-test email-change feed-post lesson login module
+    password-change
     product profile registration student
     student-merge student-message
   `),
@@ -68,6 +70,7 @@ export const codeNames = {
     'community-post': split(`
       author author.isCreator author.name commentsCount content createdAt edited id liked likesCount pinned
     `),
+    'connection-test': split('buyer kind productId'),
     'email-change': split('email password'),
     'feed-post': split('commentsCount content id likesCount pinned publishAt title'),
     lesson: split('content duration id title type'),
@@ -102,6 +105,9 @@ export const codeNames = {
       loginType=email_senha loginType=link_direto supportChannel=email supportChannel=whatsapp
     `),
     'app-user': split('effectiveStatus=BLOCKED status=ACTIVE'),
+    'connection-test': split(`
+      kind=cancellation kind=chargeback kind=orderBump kind=purchase kind=refund kind=renewal
+    `),
     'feed-post': split('state=draft'),
     lesson: split('type=AUDIO type=PDF type=TEXT type=VIDEO'),
     product: split(`

@@ -1,4 +1,4 @@
-import type { SalesConnection } from '../domain/generated/answer-types.ts'
+import type { ConnectionTrial, SalesConnection, TrialOffer } from '../domain/generated/answer-types.ts'
 import type { Document } from '../domain/schema/definition.ts'
 import { call } from './request/api.ts'
 
@@ -12,3 +12,10 @@ export const addConnection = (document: Document) =>
 /** Gives a connection a new URL; the one before it works for a week more. */
 export const renewAddress = (id: string) =>
   call<SalesConnection>(`${connectionsPath}/${id}/address`, { method: 'POST' })
+
+/** What can be tried out with a connection. */
+export const fetchTrialOffer = (id: string) => call<TrialOffer>(`${connectionsPath}/${id}/test`)
+
+/** Sends an event that goes all the way and leaves nothing behind. */
+export const sendTrial = (id: string, document: Document) =>
+  call<ConnectionTrial>(`${connectionsPath}/${id}/test`, { method: 'POST', body: document })

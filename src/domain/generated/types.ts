@@ -482,6 +482,36 @@ export interface CommunityPostInput {
   pinned?: boolean
 }
 
+export interface ConnectionTest {
+  /**
+   * O que acontece
+   */
+  kind: 'purchase' | 'renewal' | 'refund' | 'chargeback' | 'cancellation' | 'orderBump'
+  /**
+   * Produto
+   */
+  productId?: string
+  /**
+   * Vazio, é um aluno inventado. Ninguém recebe nada.
+   */
+  buyer?: string
+}
+
+export interface ConnectionTestInput {
+  /**
+   * O que acontece
+   */
+  kind?: 'purchase' | 'renewal' | 'refund' | 'chargeback' | 'cancellation' | 'orderBump'
+  /**
+   * Produto
+   */
+  productId: string
+  /**
+   * Vazio, é um aluno inventado. Ninguém recebe nada.
+   */
+  buyer?: string
+}
+
 export interface Connection {
   id: string
   /**
@@ -797,7 +827,7 @@ export interface Product {
     /**
      * Plataforma
      */
-    platform?: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto'
+    platform?: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto' | 'generic'
     /**
      * ID do produto
      */
@@ -885,7 +915,7 @@ export interface ProductInput {
     /**
      * Plataforma
      */
-    platform: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto'
+    platform: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto' | 'generic'
     /**
      * ID do produto
      */

@@ -98,7 +98,7 @@ export const codedLists = {
     parts: ['columns', 'buttons', 'actions'],
     served: ['id', 'path', 'lastEventAt', 'refused', 'refusedAt', 'waiting'],
     buttons: ['add'],
-    actions: ['address'],
+    actions: ['address', 'test'],
   },
   purchase: {
     isReadOnly: true,

@@ -7,5 +7,6 @@ export const connectionListCode: ListCode<'connection', SalesConnection, undefin
   buttons: { add: lazyView(() => import('./add-connection.tsx').then((room) => room.AddConnection)) },
   actions: {
     address: lazyView(() => import('./connection-steps.tsx').then((room) => room.ConnectionAddress)),
+    test: lazyView(() => import('./trial/send-test.tsx').then((room) => room.SendTest)),
   },
 }

@@ -15,3 +15,22 @@ export async function asCreator<T>(
   })
   return (result as { value: T }).value
 }
+
+/** The same for what is only tried: whatever `work` did is undone, and its answer is given. */
+export async function tryAsCreator<T>(
+  sql: Sql,
+  creatorId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let answer: { value: T } | undefined
+  const undone = new Error('tried, and undone')
+  try {
+    await asCreator(sql, creatorId, async (tx) => {
+      answer = { value: await work(tx) }
+      throw undone
+    })
+  } catch (error) {
+    if (error !== undone) throw error
+  }
+  return answer!.value
+}

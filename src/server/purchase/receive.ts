@@ -3,7 +3,7 @@ import { saleOf } from '../../domain/purchase/fact.ts'
 import type { Transaction } from '../database/connection.ts'
 import { addJob } from '../job/queue.ts'
 import { redactedBody } from './body.ts'
-import { markReceived } from './connection/queries.ts'
+import { markReceived, updateTest, type ReceivedTest } from './connection/queries.ts'
 import { insertEvent, type ConnectionKey, type EventOutcome } from './ledger/queries.ts'
 
 /** What a platform is answered. */
@@ -22,6 +22,7 @@ export async function receive(
   await markReceived(tx, place.creatorId, place.connectionId)
   const statuses: ReceiverStatus[] = []
   for (const fact of facts) {
+    if (fact.kind === 'test') await updateTest(tx, place.creatorId, place.connectionId, testOf(fact))
     const sale = fact.kind === 'test' ? null : saleOf(fact)
     const kept = sale ? fact : { ...fact, transaction: null, subscription: null, buyer: null }
     const isNew = await insertEvent(tx, place, kept, {
@@ -36,6 +37,11 @@ export async function receive(
   }
   return statuses.find((status) => status === 'accepted') ?? statuses[0] ?? 'ignored'
 }
+
+const testOf = ({ lines, amount, currency, buyer }: DeliveredFact): ReceivedTest => ({
+  ...{ lines, amount, currency, hasBuyer: buyer !== null },
+  at: new Date().toISOString(),
+})
 
 function outcomeOf({ kind }: DeliveredFact): EventOutcome {
   if (kind === 'test') return 'test'

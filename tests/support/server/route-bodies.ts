@@ -58,6 +58,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/students/bulk': { ids: [], action: 'block' },
   'POST /api/connections': { platform: 'hotmart', secret: 'hottok' },
   'PATCH /api/connections/:id': { name: 'Tomada' },
+  'POST /api/connections/:id/test': { kind: 'purchase', productId: ':products' },
   ...Object.fromEntries(
     [
       ...['products', 'users', 'modules', 'modules/:moduleId/lessons', 'feed', 'feed/:feedId/comments'],

@@ -1,19 +1,17 @@
-import { useState, type ComponentProps } from 'react'
-import { constants } from '../../../domain/generated/constants.ts'
+import { useState } from 'react'
 import page, { words } from '../../../domain/generated/screens/pages/view-as.ts'
 import type { AppUser } from '../../../domain/generated/types.ts'
 import type { StudentView } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { localParts } from '../../../domain/time/zoned-time.ts'
-import { StudentPreview } from '../../../student/preview/preview-app.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
-import { PhoneFrame } from '../../../ui/layout/phone-frame.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { DateTimeWidget } from '../../../ui/widget/date-time.tsx'
 import type { RowRunProps } from '../../list/list-code.ts'
 import type { EnrolmentContext } from '../enrolment-context.ts'
+import { StudentPhone } from './student-phone.tsx'
 import { useStudentView } from './use-student-view.ts'
 
 /** The app as one of its people sees it, now or at another instant, and why. Only to look at. */
@@ -42,7 +40,7 @@ export function ViewAs({ item: enrolment, context, onClose }: RowRunProps<AppUse
           </div>
         ) : (
           <>
-            <Phone view={view} />
+            {view.data ? <StudentPhone view={view.data} /> : <Skeleton className="h-120 w-full" />}
             <section aria-labelledby="view-reasons" className="min-w-0">
               <h3 id="view-reasons" className="mb-3 font-semibold">
                 {words.what}
@@ -86,24 +84,6 @@ function Instant({ at, onChange }: { at: string | null; onChange: (at: string | 
 }
 
 const instant = { type: ['string', 'null'] }
-
-function Phone({ view }: { view: ReturnType<typeof useStudentView> }) {
-  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('home')
-  const { width, height } = constants.floatingPreview
-  if (!view.content || !view.data) return <Skeleton className="h-120 w-full" />
-  const { app } = view.data
-  return (
-    <div className="h-[min(34rem,70dvh)]">
-      <PhoneFrame
-        width={width}
-        height={height}
-        label={say(words.asSeen, { app: app.name, name: view.data.student.name })}
-      >
-        <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={view.content} isStudent />
-      </PhoneFrame>
-    </div>
-  )
-}
 
 function Note({ children }: { children: string }) {
   return <p className="mb-4 rounded-control bg-warning-soft px-3.5 py-3 text-warning-text">{children}</p>

@@ -5,11 +5,8 @@ import { asCreator } from '../../database/tenant.ts'
 import { HttpError, notFound } from '../../error/http-error.ts'
 import type { Sealer } from '../../installation/secret.ts'
 import { ipKey, limitAttempts } from '../../limit/limit.ts'
-import { readBody } from '../../purchase/body.ts'
 import { findAddress, findTerms, markRefused } from '../../purchase/connection/queries.ts'
-import { BodyFields } from '../../purchase/platform/body-fields.ts'
-import { MalformedDelivery } from '../../purchase/platform/malformed-delivery.ts'
-import type { Delivery } from '../../purchase/platform/platform.ts'
+import { factsIn, isFrom, readDelivery } from '../../purchase/delivery.ts'
 import { platforms, type PlatformName } from '../../purchase/platform/platforms.ts'
 import { receive } from '../../purchase/receive.ts'
 import { answer } from '../../resource/answer.ts'
@@ -61,18 +58,10 @@ export async function receiverRoutes(
         }
         const place = await findAddress(sql, hashOf(key))
         if (!place) throw await refuse(notFound())
-        const raw = request.body as Buffer
-        const body = readBody(raw, request.headers['content-type'] ?? '')
-        if (body === null)
-          throw new HttpError(400, 'O corpo não é um JSON nem um formulário que se possa ler.')
+        const { query, headers } = request
+        const contentType = headers['content-type'] ?? ''
+        const delivery = readDelivery({ raw: request.body as Buffer, headers, query, contentType })
         const { creatorId, connectionId } = place
-        const delivery = {
-          raw,
-          body: new BodyFields(body),
-          headers: request.headers,
-          query: request.query,
-          now: new Date(),
-        }
         const isKnown = await asCreator(sql, creatorId, async (tx) => {
           const connection = await findTerms(tx, creatorId, connectionId)
           if (!connection || connection.data.platform !== platform) return undefined
@@ -84,22 +73,11 @@ export async function receiverRoutes(
         if (!isKnown) throw await refuse(new HttpError(401, 'A assinatura ou a chave não confere.'))
         const facts = factsIn(platform, delivery)
         const { scheme } = request
-        const status = await asCreator(sql, creatorId, (tx) => receive(tx, place, facts, { body, scheme }))
+        const status = await asCreator(sql, creatorId, (tx) =>
+          receive(tx, place, facts, { body: delivery.value, scheme }),
+        )
         return { status }
       },
     )
   })
-}
-
-function isFrom(platform: PlatformName, delivery: Delivery, secret: string | null): boolean {
-  return secret !== null && secret !== '' && platforms[platform].verify(delivery, secret)
-}
-
-function factsIn(platform: PlatformName, { body }: Delivery) {
-  try {
-    return platforms[platform].read(body)
-  } catch (error) {
-    if (error instanceof MalformedDelivery) throw new HttpError(400, error.message)
-    throw error
-  }
 }

@@ -3,17 +3,23 @@ import { asCreator } from '../../database/tenant.ts'
 import type { Sealer } from '../../installation/secret.ts'
 import { findConnection, lockConnection } from '../../purchase/connection/queries.ts'
 import type { Stores } from '../../quota/stores.ts'
+import type { TellContext } from '../../purchase/apply/tell-buyer.ts'
 import { answer } from '../../resource/answer.ts'
 import type { Ids } from '../../resource/params.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { requireFound, sendRow } from '../../resource/row.ts'
 import { connectionResource, giveAddress } from './resource.ts'
+import { trialRoutes } from './trial/routes.ts'
 
-/** The creator's connections to sales platforms, and new URLs for them. */
-export function connectionRoutes(api: FastifyInstance, context: Stores & { sealer: Sealer }): void {
+/** The creator's connections to sales platforms, new URLs for them, and what can be tried out with them. */
+export function connectionRoutes(
+  api: FastifyInstance,
+  context: Stores & Omit<TellContext, 'scheme'> & { sealer: Sealer },
+): void {
   const { sql, sealer } = context
   const connections = connectionResource(sealer)
   resourceRoutes(api, context, connections)
+  trialRoutes(api, context)
 
   // The URL before it works for a week more.
   api.post<Ids>(

@@ -86,7 +86,7 @@ interface Opened {
 }
 
 /** What is sold elsewhere than on the seven has ids of Hotfy or of none of them. */
-function platformsOf({ data }: Pick<ConnectionRow, 'data'>): string[] {
+export function platformsOf({ data }: Pick<ConnectionRow, 'data'>): string[] {
   return data.platform === 'generic' ? ['generic', 'hotfy'] : [data.platform]
 }
 

@@ -12,7 +12,11 @@ import { findLetterApp } from '../../publication/letter-app.ts'
 import { takeLetters } from '../../quota/keep.ts'
 
 /** What telling a buyer works with; `scheme`: of the addresses in letters. */
-export type TellContext = NoticeContext & { scheme: Scheme }
+export type TellContext = NoticeContext & {
+  scheme: Scheme
+  /** It is only tried out: one sees the letter before the app is on the air, too. */
+  isTrial?: boolean
+}
 
 /** Somebody for whom a sale opened a product; `isNew`: of this app. */
 interface Told {
@@ -35,7 +39,7 @@ export async function tellBuyer(
   }
   const { app, slug, isOnAir } = await findLetterApp(tx, appKey)
   const student = await findEnrolledStudent(tx, appKey, { studentId })
-  if (!isOnAir || !student) return
+  if (!(isOnAir || context.isTrial) || !student) return
   const { room } = await takeLetters(tx, context.quotas, creatorId, 1)
   if (room === 0) return
   const { enrolmentId, email } = student

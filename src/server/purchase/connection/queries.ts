@@ -1,4 +1,5 @@
 import type { Document } from '../../../domain/schema/definition.ts'
+import type { SaleLine } from '../../../domain/purchase/fact.ts'
 import type { Sql, Transaction } from '../../database/connection.ts'
 import { listSource } from '../../resource/source/queries.ts'
 import type { Page, Selection, Siblings } from '../../resource/store.ts'
@@ -15,11 +16,25 @@ export interface ConnectionRow {
   key: string
   revision: number
   lastEventAt: Date | null
+  /** Deliveries of who does not know the secret, after the last of who does; since when, and the last of them. */
   refused: number
+  refusedSince: Date | null
   refusedAt: Date | null
+  lastTest: ReceivedTest | null
   /** Ids of products that none of the creator's has. */
   waiting: number
   createdText?: string
+}
+
+/** What was read of a platform's own test. */
+export interface ReceivedTest {
+  /** ISO instant. */
+  at: string
+  lines: SaleLine[]
+  /** In cents. */
+  amount: number | null
+  currency: string | null
+  hasBuyer: boolean
 }
 
 /** How many connections one creator may have: several accounts on each platform. */
@@ -27,7 +42,7 @@ export const mostConnections = 40
 
 function columns(tx: Transaction) {
   return tx`item.id, item.creator_id, item.data, item.secret, item.revision, item.created_at, item.last_event_at, item.refused,
-    item.refused_at,
+    item.refused_at, item.refused_since, item.last_test,
     (select key from connection_address address where address.connection_id = item.id order by created_at desc limit 1) as key,
     (select count(distinct sale)::int from purchase_event event
       where event.connection_id = item.id and event.outcome = 'waiting') as waiting`
@@ -128,10 +143,24 @@ export async function findAddress(sql: Sql, keyHash: Buffer) {
 /** Notes that a delivery came of whom we don't know. */
 export async function markRefused(tx: Transaction, creatorId: string, id: string): Promise<void> {
   await tx`
-    update connection set refused = refused + 1, refused_at = now() where id = ${id} and creator_id = ${creatorId}`
+    update connection set refused = refused + 1, refused_at = now(), refused_since = coalesce(refused_since, now())
+    where id = ${id} and creator_id = ${creatorId}`
 }
 
-/** Notes that a delivery came. */
+/** Notes that a delivery came of who knows the secret: those before it, who did not, count no more. */
 export async function markReceived(tx: Transaction, creatorId: string, id: string): Promise<void> {
-  await tx`update connection set last_event_at = now() where id = ${id} and creator_id = ${creatorId}`
+  await tx`
+    update connection set last_event_at = now(), refused = 0, refused_since = null
+    where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** Keeps what was read of the platform's own test. */
+export async function updateTest(
+  tx: Transaction,
+  creatorId: string,
+  id: string,
+  test: ReceivedTest,
+): Promise<void> {
+  await tx`
+    update connection set last_test = ${tx.json(test as never)} where id = ${id} and creator_id = ${creatorId}`
 }

@@ -27,7 +27,10 @@ export class BodyFields {
   all(path: string): BodyFields[] {
     const { value } = this.at(path)
     if (Array.isArray(value)) return value.map((entry) => new BodyFields(entry))
-    return isRecord(value) ? [new BodyFields(value)] : []
+    if (!isRecord(value)) return []
+    // A form's list is an object of its places.
+    const isList = Object.keys(value).every((key) => /^\d+$/.test(key))
+    return (isList ? Object.values(value) : [value]).map((entry) => new BodyFields(entry))
   }
 
   /** A string or number, trimmed; undefined where there is neither, or nothing in it. */

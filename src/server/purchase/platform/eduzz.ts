@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { FactKind } from '../../../domain/purchase/fact.ts'
 import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
+import {
+  jsonSample,
+  mainSample,
+  sampleName,
+  samplePrice,
+  type SampleKind,
+  type SampleSale,
+} from './sample.ts'
 import { headerOf, hmac, isSameText } from './secret.ts'
 
 /**
@@ -48,6 +57,15 @@ export const eduzz: Platform = {
       },
     ]
   },
+
+  sample(kind, sale) {
+    const data = kind === 'cancellation' ? contractOf(sale) : invoiceOf(kind, sale)
+    const event = `myeduzz.${sampleEvents[kind]}`
+    const body = { id: randomUUID(), event, data, sentDate: sale.at.toISOString() }
+    return jsonSample(body, (raw) => ({
+      headers: { 'x-signature': hmac('sha256', sale.secret, raw, 'hex') },
+    }))
+  },
 }
 
 const kinds: Record<string, FactKind> = {
@@ -89,4 +107,40 @@ const moments: Record<string, string> = {
 const lineOf = (line: BodyFields) => ({
   productId: line.text('productId') ?? line.text('id'),
   name: line.text('name'),
+})
+
+const sampleEvents: Record<SampleKind, string> = {
+  purchase: 'invoice_paid',
+  renewal: 'invoice_paid',
+  refund: 'invoice_refunded',
+  chargeback: 'invoice_chargeback',
+  cancellation: 'contract_updated',
+  orderBump: 'invoice_paid',
+}
+
+function invoiceOf(kind: SampleKind, { code, productId, buyer, paidAt, at, until }: SampleSale) {
+  const isRenewal = kind === 'renewal'
+  const price = { currency: 'BRL', value: samplePrice }
+  return {
+    id: `${code}${isRenewal ? 2 : 1}`,
+    paidAt: (isRenewal ? at : paidAt).toISOString(),
+    refundedAt: kind === 'refund' ? at.toISOString() : null,
+    ...{ price, paid: price, buyer },
+    items: [{ productId, name: sampleName, price }],
+    ...(kind === 'orderBump' && { orderBump: { has: true, isMainSale: false, mainSaleId: mainSample.id } }),
+    ...(until && { contract: { id: `C${code}` } }),
+  }
+}
+
+const contractOf = ({ code, productId, buyer, at }: SampleSale) => ({
+  products: [{ id: productId, name: sampleName }],
+  contract: {
+    id: `C${code}`,
+    status: 'canceled',
+    updatedAt: at.toISOString(),
+    contentAccess: { removeOnContractEnd: true },
+    // There is no next one: what was paid for is over by then.
+    recurrence: { nextDue: null },
+  },
+  customer: buyer,
 })

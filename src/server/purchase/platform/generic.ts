@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { FactKind } from '../../../domain/purchase/fact.ts'
 import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import { MalformedDelivery } from './malformed-delivery.ts'
 import type { Delivery, Platform } from './platform.ts'
+import { jsonSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
 import { headerOf, hmac, isSameText } from './secret.ts'
 
 /**
@@ -44,6 +46,45 @@ export const generic: Platform = {
       },
     ]
   },
+
+  sample(kind, { code, productId, buyer, paidAt, at, until, secret }) {
+    const id = `evt_${randomUUID()}`
+    const body = {
+      id,
+      event: sampleEvents[kind],
+      version: '1',
+      occurredAt: at.toISOString(),
+      product: { id: productId, name: sampleName },
+      buyer,
+      transaction: {
+        id: `TX-${code}${kind === 'renewal' ? 2 : 1}`,
+        amountCents: samplePrice * 100,
+        currency: 'BRL',
+        paidAt: (kind === 'renewal' ? at : paidAt).toISOString(),
+        ...(kind === 'orderBump' && { parentId: `TX-${code}0` }),
+      },
+      ...(until && { subscription: { id: `SUB-${code}`, currentPeriodEnd: until.toISOString() } }),
+    }
+    if (!secret.startsWith(signingMark))
+      return jsonSample(body, () => ({ headers: { authorization: `Bearer ${secret}` } }))
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    return jsonSample(body, (raw) => ({
+      headers: {
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatureOf(secret, { id, timestamp, raw }),
+      },
+    }))
+  },
+}
+
+const sampleEvents: Record<SampleKind, string> = {
+  purchase: 'purchase.approved',
+  renewal: 'subscription.renewed',
+  refund: 'purchase.refunded',
+  chargeback: 'purchase.chargeback',
+  cancellation: 'subscription.canceled',
+  orderBump: 'purchase.approved',
 }
 
 /** What a secret to sign with begins with; what follows is the key in base64. */
@@ -57,10 +98,18 @@ function isSigned({ raw, headers, now, body }: Delivery, secret: string): boolea
   const timestamp = headerOf(headers['webhook-timestamp'])
   if (!id || !timestamp || id !== body.text('id')) return false
   if (!(Math.abs(Number(timestamp) * 1000 - now.getTime()) <= toleranceMs)) return false
-  const key = Buffer.from(secret.slice(signingMark.length), 'base64')
-  const signature = hmac('sha256', key, Buffer.concat([Buffer.from(`${id}.${timestamp}.`), raw]), 'base64')
+  const signature = signatureOf(secret, { id, timestamp, raw })
   const given = headerOf(headers['webhook-signature'])?.split(' ') ?? []
-  return given.some((one) => isSameText(one, `v1,${signature}`))
+  return given.some((one) => isSameText(one, signature))
+}
+
+function signatureOf(
+  secret: string,
+  { id, timestamp, raw }: { id: string; timestamp: string; raw: Buffer },
+): string {
+  const key = Buffer.from(secret.slice(signingMark.length), 'base64')
+  const bytes = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), raw])
+  return `v1,${hmac('sha256', key, bytes, 'base64')}`
 }
 
 const kinds: Record<string, FactKind> = {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { FactKind } from '../../../domain/purchase/fact.ts'
 import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
+import { jsonSample, numberOf, sampleName, samplePrice, type SampleKind, type SampleSale } from './sample.ts'
 import { headerOf, isSameText } from './secret.ts'
 
 /**
@@ -33,6 +35,13 @@ export const hotmart: Platform = {
         currency: data.text('purchase.price.currency_value') ?? null,
       },
     ]
+  },
+
+  sample(kind, sale) {
+    const event = sampleEvents[kind]
+    const data = kind === 'cancellation' ? cancellationOf(sale) : purchaseOf(kind, sale)
+    const body = { id: randomUUID(), creation_date: sale.at.getTime(), event, version: '2.0.0', data }
+    return jsonSample(body, () => ({ headers: { 'x-hotmart-hottok': sale.secret } }))
   },
 }
 
@@ -73,3 +82,40 @@ function isTest(data: BodyFields): boolean {
     (product === '788921' && !data.text('purchase.transaction'))
   )
 }
+
+const sampleEvents: Record<SampleKind, string> = {
+  purchase: 'PURCHASE_APPROVED',
+  renewal: 'PURCHASE_APPROVED',
+  refund: 'PURCHASE_REFUNDED',
+  chargeback: 'PURCHASE_CHARGEBACK',
+  cancellation: 'SUBSCRIPTION_CANCELLATION',
+  orderBump: 'PURCHASE_APPROVED',
+}
+
+function purchaseOf(kind: SampleKind, { code, productId, buyer, paidAt, at, until }: SampleSale) {
+  const isRenewal = kind === 'renewal'
+  const isBump = kind === 'orderBump'
+  return {
+    product: { id: numberOf(productId), name: sampleName },
+    buyer,
+    purchase: {
+      // Every charge is a transaction of its own.
+      transaction: `HP${code}${isRenewal ? 2 : 1}`,
+      approved_date: (isRenewal ? at : paidAt).getTime(),
+      ...(until && { date_next_charge: until.getTime(), recurrence_number: isRenewal ? 2 : 1 }),
+      price: { value: samplePrice, currency_value: 'BRL' },
+      order_bump: {
+        is_order_bump: isBump,
+        ...(isBump && { parent_purchase_transaction: `HP${code}0` }),
+      },
+    },
+    ...(until && { subscription: { status: 'ACTIVE', subscriber: { code: `SUB${code}` } } }),
+  }
+}
+
+const cancellationOf = ({ code, productId, buyer, at, until }: SampleSale) => ({
+  date_next_charge: until?.getTime(),
+  cancellation_date: at.getTime(),
+  product: { id: numberOf(productId), name: sampleName },
+  subscriber: { code: `SUB${code}`, ...buyer },
+})

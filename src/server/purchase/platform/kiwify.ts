@@ -1,6 +1,7 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
 import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
+import { brasiliaText, jsonSample, mainSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
 import { hmac, isSameText } from './secret.ts'
 
 /**
@@ -42,7 +43,39 @@ export const kiwify: Platform = {
       },
     ]
   },
+
+  sample(kind, { code, productId, buyer, paidAt, at, until, secret }) {
+    const bought = { product_id: productId, product_name: sampleName }
+    const isBump = kind === 'orderBump'
+    const access = until && { customer_access: { access_until: until.toISOString() } }
+    const body = {
+      // Every charge is an order of its own.
+      order_id: `${code}-${kind === 'renewal' ? 2 : 1}`,
+      webhook_event_type: sampleEvents[kind],
+      created_at: minute(paidAt),
+      updated_at: minute(at),
+      approved_date: minute(kind === 'renewal' ? at : paidAt),
+      refunded_at: kind === 'refund' ? minute(at) : null,
+      Product: isBump ? { product_id: mainSample.id, product_name: mainSample.name } : bought,
+      ...(isBump && { order_bumps: [bought] }),
+      Customer: { full_name: buyer.name, email: buyer.email },
+      Commissions: { charge_amount: samplePrice * 100, currency: 'BRL' },
+      ...(access && { subscription_id: `sub-${code}`, Subscription: access }),
+    }
+    return jsonSample(body, (raw) => ({ query: { signature: hmac('sha1', secret, raw, 'hex') } }))
+  },
 }
+
+const sampleEvents: Record<SampleKind, string> = {
+  purchase: 'order_approved',
+  renewal: 'subscription_renewed',
+  refund: 'order_refunded',
+  chargeback: 'chargeback',
+  cancellation: 'subscription_canceled',
+  orderBump: 'order_approved',
+}
+
+const minute = (date: Date) => brasiliaText(date).slice(0, 16)
 
 /** As they are delivered, and as the creator chooses them there. */
 const kinds: Record<string, FactKind> = {

@@ -1,6 +1,7 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
 import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
+import { brasiliaText, mainSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
 import { isSameText } from './secret.ts'
 
 /**
@@ -45,6 +46,47 @@ export const monetizze: Platform = {
       },
     ]
   },
+
+  sample(kind, { code, productId, buyer, paidAt, at, until, secret }) {
+    const isRenewal = kind === 'renewal'
+    const isBump = kind === 'orderBump'
+    const main = isBump ? mainSample : { id: productId, name: sampleName }
+    const form = new URLSearchParams({
+      chave_unica: secret,
+      'produto[codigo]': main.id,
+      'produto[nome]': main.name,
+      'tipoPostback[codigo]': '2',
+      'tipoEvento[codigo]': sampleEvents[kind],
+      'venda[codigo]': `${code}${isRenewal ? 2 : 1}`,
+      'venda[dataFinalizada]': brasiliaText(isRenewal ? at : paidAt),
+      'venda[valor]': samplePrice.toFixed(2),
+      ...(isBump && {
+        'venda_item_order_bump[0][produto]': productId,
+        'venda_item_order_bump[0][nome]': sampleName,
+      }),
+      ...(until && {
+        'assinatura[codigo]': code,
+        'assinatura[parcela]': isRenewal ? '2' : '1',
+        'plano[periodicidade]': 'Mensal',
+      }),
+      'comprador[nome]': buyer.name,
+      'comprador[email]': buyer.email,
+    })
+    const contentType = 'application/x-www-form-urlencoded'
+    return { raw: Buffer.from(form.toString()), contentType, headers: {}, query: {} }
+  },
+
+  // A dispute, and then a refund.
+  lacks: ['chargeback'],
+}
+
+const sampleEvents: Record<SampleKind, string> = {
+  purchase: '2',
+  renewal: '2',
+  refund: '4',
+  chargeback: '4',
+  cancellation: '103',
+  orderBump: '2',
 }
 
 const kinds: Record<string, FactKind> = {

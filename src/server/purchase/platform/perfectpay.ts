@@ -1,6 +1,7 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
 import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
+import { brasiliaText, jsonSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
 import { isSameText } from './secret.ts'
 
 /**
@@ -39,6 +40,43 @@ export const perfectpay: Platform = {
       },
     ]
   },
+
+  sample(kind, { code, productId, buyer, paidAt, at, until, secret }) {
+    const isRenewal = kind === 'renewal'
+    const [status, statusKey] = sampleStatuses[kind]
+    return jsonSample({
+      token: secret,
+      code: `PPCP${code}${isRenewal ? 2 : 1}`,
+      sale_amount: samplePrice,
+      currency_enum_key: 'BRL',
+      sale_status_enum: status,
+      sale_status_enum_key: statusKey,
+      date_created: brasiliaText(paidAt),
+      date_approved: brasiliaText(isRenewal ? at : paidAt),
+      ...(kind === 'orderBump' && { parent_sale_code: `PPCP${code}0` }),
+      product: { code: productId, name: sampleName },
+      customer: { full_name: buyer.name, email: buyer.email },
+      ...(until && {
+        subscription: {
+          code: `PPSUB${code}`,
+          charges_made: isRenewal ? 2 : 1,
+          next_charge_date: until.toISOString(),
+          status: kind === 'cancellation' ? 'cancelled' : 'active',
+          status_event: kind === 'cancellation' ? 'subscription_cancelled' : 'subscription_started',
+        },
+      }),
+    })
+  },
+}
+
+/** A cancellation is said by the subscription's own state. */
+const sampleStatuses: Record<SampleKind, [number, string]> = {
+  purchase: [2, 'approved'],
+  renewal: [2, 'approved'],
+  refund: [7, 'refunded'],
+  chargeback: [9, 'charged_back'],
+  cancellation: [2, 'approved'],
+  orderBump: [2, 'approved'],
 }
 
 const kinds: Record<string, FactKind> = {

@@ -1,6 +1,15 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
 import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
+import {
+  brasiliaText,
+  jsonSample,
+  mainSample,
+  numberOf,
+  sampleName,
+  samplePrice,
+  type SampleKind,
+} from './sample.ts'
 import { isSameText } from './secret.ts'
 
 /**
@@ -38,6 +47,41 @@ export const ticto: Platform = {
       },
     ]
   },
+
+  sample(kind, { code, productId, buyer, paidAt, at, until, secret }) {
+    const charge = kind === 'renewal' ? 2 : 1
+    const bought = { product_id: numberOf(productId), product_name: sampleName }
+    const main = { product_id: numberOf(mainSample.id), product_name: mainSample.name }
+    const isBump = kind === 'orderBump'
+    return jsonSample({
+      version: '2.0',
+      status: sampleStatuses[kind],
+      status_date: brasiliaText(at),
+      token: secret,
+      commission_type: 'producer',
+      order: {
+        hash: `TOC${code}${charge}`,
+        transaction_hash: `TPC${code}${charge}`,
+        paid_amount: samplePrice * 100,
+        order_date: brasiliaText(paidAt),
+      },
+      customer: { name: buyer.name, email: buyer.email },
+      item: isBump ? main : bought,
+      bumps: isBump ? [bought] : [],
+      subscriptions: until
+        ? [{ id: Number(code), next_charge: brasiliaText(until), successful_charges: charge }]
+        : [],
+    })
+  },
+}
+
+const sampleStatuses: Record<SampleKind, string> = {
+  purchase: 'authorized',
+  renewal: 'authorized',
+  refund: 'refunded',
+  chargeback: 'chargeback',
+  cancellation: 'subscription_canceled',
+  orderBump: 'authorized',
 }
 
 const kinds: Record<string, FactKind> = {

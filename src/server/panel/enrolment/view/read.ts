@@ -8,7 +8,9 @@ import { preferencesOf, presentMe } from '../../../enrolment/student/present-me.
 import type { EnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { listPosts } from '../../../post/community/queries.ts'
 import { readFeed } from '../../../post/feed/read.ts'
-import { listProducts } from '../../../publication/queries.ts'
+import { ownApp } from '../../../app/own-app.ts'
+import { studentApp } from '../../../publication/find-publication.ts'
+import { findPublished, listProducts } from '../../../publication/queries.ts'
 import { readCourse } from '../../../study/course.ts'
 import { readHome, type StudyView } from '../../../study/home.ts'
 import { offeredProduct } from '../../../study/offer.ts'
@@ -18,8 +20,26 @@ import { listContents } from './queries.ts'
 /** Posts of the community that a view shows. */
 const postsShown = 20
 
-/** What a student sees of an app at an instant, by the very functions that answer the student's own calls, and why. */
+/** An app as it is published, or else drafted, as this student of it sees it at an instant, and why. Throws 404. */
 export async function readView(
+  tx: Transaction,
+  appKey: AppKey,
+  { student, at }: { student: EnrolledStudent; at: Date },
+): Promise<StudentView> {
+  const { data, slug } = await ownApp(tx, appKey.creatorId, appKey.appId)
+  const published = await findPublished(tx, appKey)
+  const app = studentApp(published?.document ?? data, slug)
+  const content = await readContent(tx, { appKey, app, student, at })
+  return { ...content, app, warning: warningOf(published) }
+}
+
+function warningOf(published: { isPaused: boolean } | undefined): string | null {
+  if (!published) return 'O aplicativo não está publicado: por enquanto, nenhum aluno o abre.'
+  return published.isPaused ? 'O aplicativo está fechado: por enquanto, nenhum aluno o abre.' : null
+}
+
+/** What a student sees, by the very functions that answer the student's own calls. */
+async function readContent(
   tx: Transaction,
   { appKey, app, student, at }: { appKey: AppKey; app: StudentApp; student: EnrolledStudent; at: Date },
 ): Promise<Omit<StudentView, 'app' | 'warning'>> {

@@ -8,8 +8,6 @@ import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { notFound } from '../../../error/http-error.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
-import { studentApp } from '../../../publication/find-publication.ts'
-import { findPublished } from '../../../publication/queries.ts'
 import { onlyRead } from './queries.ts'
 import { readView } from './read.ts'
 
@@ -28,20 +26,11 @@ export function viewRoutes(api: FastifyInstance, context: Stores): void {
       const at = query.at ? new Date(query.at) : new Date()
       return await asCreator(context.sql, creatorId, async (tx): Promise<StudentView> => {
         await onlyRead(tx)
-        const row = await ownApp(tx, creatorId, params.appId)
-        const appKey = { creatorId, appId: row.id }
+        const appKey = { creatorId, appId: (await ownApp(tx, creatorId, params.appId)).id }
         const student = await findEnrolledStudent(tx, appKey, { enrolmentId: params.id })
         if (!student) throw notFound()
-        const published = await findPublished(tx, appKey)
-        const app = studentApp(published?.document ?? row.data, row.slug)
-        const warning = warningOf(published)
-        return { ...(await readView(tx, { appKey, app, student, at })), app, warning }
+        return await readView(tx, appKey, { student, at })
       })
     },
   )
-}
-
-function warningOf(published: { isPaused: boolean } | undefined): string | null {
-  if (!published) return 'O aplicativo não está publicado: por enquanto, nenhum aluno o abre.'
-  return published.isPaused ? 'O aplicativo está fechado: por enquanto, nenhum aluno o abre.' : null
 }

@@ -1,0 +1,31 @@
+import { useMemo, useState, type ComponentProps } from 'react'
+import type { StudentView } from '../../../domain/generated/answer-types.ts'
+import { constants } from '../../../domain/generated/constants.ts'
+import { words } from '../../../domain/generated/screens/pages/view-as.ts'
+import { say } from '../../../domain/text/say.ts'
+import { StudentPreview } from '../../../student/preview/preview-app.tsx'
+import type { PreviewContent } from '../../../student/preview/preview-content.ts'
+import { PhoneFrame } from '../../../ui/layout/phone-frame.tsx'
+
+/** A phone with an app in it as one of its students sees it. */
+export function StudentPhone({ view }: { view: StudentView }) {
+  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('home')
+  const content = useMemo(() => contentOf(view), [view])
+  const { width, height } = constants.floatingPreview
+  const { app, student } = view
+  return (
+    <div className="h-[min(34rem,70dvh)]">
+      <PhoneFrame
+        width={width}
+        height={height}
+        label={say(words.asSeen, { app: app.name, name: student.name })}
+      >
+        <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={content} isStudent />
+      </PhoneFrame>
+    </div>
+  )
+}
+
+function contentOf({ student, products, courses, lessons, feed, community }: StudentView): PreviewContent {
+  return { student, products, courses, lessons, feed: feed.posts, community }
+}
