@@ -16,8 +16,9 @@ export const codeNames = {
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
     pages/bulk-access
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
-    pages/community pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard pages/entry pages/feed
-    pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving
+    pages/community pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard
+    pages/enrolment pages/entry pages/feed
+    pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving pages/list
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
     pages/post pages/preview pages/product pages/profile pages/publication pages/quota pages/registration
     pages/reported pages/share pages/sign-in pages/student pages/student-access pages/student-certificate

@@ -1,3 +1,4 @@
+import { words } from '../../domain/generated/screens/pages/leaving.ts'
 import type { StoreKind } from '../../domain/draft/port.ts'
 import { openOwnerDrafts } from './draft-database.ts'
 import { lockedIds, acquireLock } from './draft-lock.ts'
@@ -31,7 +32,7 @@ export async function listUnsavedDrafts(owner: string): Promise<UnsavedDraft[]> 
   const waiting = (place: StoreKind) => (found: (typeof inTab)[number]) => {
     const { appId, kept } = found
     const { id, at, base } = kept
-    return { id, appId, name: String(base.name ?? 'App'), place, at, isOpen: held.has(id) }
+    return { id, appId, name: String(base.name ?? words.unnamed), place, at, isOpen: held.has(id) }
   }
   // What a page wrote as it was left is in both, and safe in one.
   const isOnDevice = (id: string) => onDevice.some(({ kept }) => kept.id === id)

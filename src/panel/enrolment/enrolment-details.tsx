@@ -1,4 +1,5 @@
 import { enrolmentPath } from '../../client/student/enrolment.ts'
+import page, { words } from '../../domain/generated/screens/pages/enrolment.ts'
 import choices from '../../domain/generated/choices/app-user.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
@@ -23,7 +24,7 @@ export function EnrolmentDetails(props: RowRunProps<AppUser, EnrolmentContext>) 
     <Dialog
       open
       onOpenChange={onClose}
-      title="Detalhes do usuário"
+      title={page.title}
       footer={
         <>
           {others.map(({ words: { label, icon, danger }, run }) =>
@@ -63,7 +64,7 @@ export function EnrolmentDetails(props: RowRunProps<AppUser, EnrolmentContext>) 
         ))}
       </dl>
       <label className="mt-6 block">
-        <span className="mb-1.5 block font-medium">Status</span>
+        <span className="mb-1.5 block font-medium">{words.status}</span>
         <select
           className={controlClass}
           value={enrolment.status}
@@ -76,9 +77,7 @@ export function EnrolmentDetails(props: RowRunProps<AppUser, EnrolmentContext>) 
           ))}
         </select>
         <span className="mt-1.5 block text-13px text-text-muted">
-          {enrolment.effectiveStatus === enrolment.status
-            ? 'Quem está inativo ou bloqueado não entra no aplicativo.'
-            : 'Esta pessoa está bloqueada em Alunos e não entra em nenhum aplicativo.'}
+          {enrolment.effectiveStatus === enrolment.status ? words.keptOut : words.blocked}
         </span>
       </label>
       <SignInLinks app={app} enrolment={enrolment} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { enrolmentPath } from '../../client/student/enrolment.ts'
 import { sendAccess } from '../../client/student/personal-link.ts'
+import { words } from '../../domain/generated/screens/pages/enrolment.ts'
 import screen from '../../domain/generated/screens/modals/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
@@ -32,7 +33,7 @@ export function AddEnrolment({ context, onClose }: ButtonRunProps<EnrolmentConte
         if (invites)
           await sendAccess(app.id, id).then(
             (sent) => toastAccess(email, sent),
-            (problem) => toastFailure(problem, 'Erro ao enviar o acesso'),
+            (problem) => toastFailure(problem, words.sendFailed),
           )
         refresh({ list: invites })
       }}

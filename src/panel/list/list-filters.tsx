@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { words } from '../../domain/generated/screens/pages/list.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { SelectBox } from '../../ui/control/select-box.tsx'
 import { FilterButtons } from './filter-buttons.tsx'
@@ -23,7 +24,7 @@ export interface ListFiltersProps {
 /** Each filter of a list, and its orders. */
 export function ListFilters(props: ListFiltersProps) {
   const { screen, fields, onFilter, choices = {}, order, onOrder, isLabelled = false } = props
-  const { filters = [], orders, orderLabel = 'Ordem' } = screen
+  const { filters = [], orders, orderLabel = words.order } = screen
   return (
     <>
       {filters.map((filter) => {

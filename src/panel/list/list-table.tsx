@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
 import { reasonOf } from '../../client/request/error.ts'
 import type { Item } from '../../client/resource/resource.ts'
+import { words } from '../../domain/generated/screens/pages/list.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
@@ -62,7 +63,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
               picture="not-found"
               title={nothing?.title ?? screen.empty.title}
               description={nothing?.description}
-              action={<Button onClick={onClear}>{nothing?.clear ?? 'Limpar busca'}</Button>}
+              action={<Button onClick={onClear}>{nothing?.clear ?? words.clear}</Button>}
             />
           )
         }
@@ -72,7 +73,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
         <div role="alert" className="mt-4 flex items-center justify-center gap-3 text-text-muted">
           {failure}
           <Button size="sm" onClick={() => void fetchNextPage()}>
-            Tentar novamente
+            {words.again}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { explain } from '../../client/request/error.ts'
+import page, { words } from '../../domain/generated/screens/pages/list.ts'
 import { Button } from '../../ui/control/button.tsx'
 
 interface LoadMoreProps {
@@ -15,7 +16,7 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that is read page by page: loads the next page when it comes near, and at a click. */
-export function LoadMore({ list, label = 'Mostrar mais' }: LoadMoreProps) {
+export function LoadMore({ list, label = words.more }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button asks again.
@@ -33,13 +34,13 @@ export function LoadMore({ list, label = 'Mostrar mais' }: LoadMoreProps) {
     <div ref={end} className="flex flex-col items-center gap-2 py-2">
       {isFetchNextPageError && (
         <p role="alert" className="text-13px text-danger-text">
-          {explain(list.error, 'Não foi possível carregar mais.')}
+          {explain(list.error, page.failed!)}
         </p>
       )}
       <Button
         size="sm"
         busy={isFetchingNextPage}
-        busyLabel="Carregando..."
+        busyLabel={page.loading}
         onClick={() => void fetchNextPage()}
       >
         {label}

@@ -1,4 +1,5 @@
 import type { Item } from '../../client/resource/resource.ts'
+import { words } from '../../domain/generated/screens/pages/list.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
@@ -98,7 +99,7 @@ export function rowMenu(
 
 /** The words for a row that was removed, and for one that could not be. */
 export function removalWords(screen: Pick<ListScreen, 'actions'>): { title: string; failure: string } {
-  const { success = 'Item excluído', failure = 'Erro ao excluir' } = wordsOf(screen, 'remove') ?? {}
+  const { success = words.removed, failure = words.removeFailed } = wordsOf(screen, 'remove') ?? {}
   return { title: success, failure }
 }
 

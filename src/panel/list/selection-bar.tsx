@@ -1,3 +1,4 @@
+import { words as texts } from '../../domain/generated/screens/pages/list.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
 import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
@@ -29,7 +30,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {count > 0 && (
         <div
           role="region"
-          aria-label={`Seleção: ${screen.title}`}
+          aria-label={say(texts.selection, { title: screen.title })}
           className={`motion-rise sticky ${bottoms[edge]} z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface-raised p-3 shadow-float`}
         >
           <p className="figures order-1 pl-1 font-medium">{marks}</p>
@@ -53,7 +54,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </div>
           <IconButton
             icon="i-lucide-x"
-            aria-label="Limpar seleção"
+            aria-label={texts.clearSelection}
             className="order-3 ml-auto md:order-4 md:ml-0"
             onClick={onClear}
           />

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Answer } from '../../client/request/api.ts'
 import { fetchItem } from '../../client/resource/resource.ts'
+import { words } from '../../domain/generated/screens/pages/product.ts'
 import screen from '../../domain/generated/screens/product.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
@@ -23,7 +24,7 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
 
   /** What a new product needs next: something in it. */
   const wayOn = ({ id, type }: Product) => ({
-    label: type === 'EBOOK' ? 'Enviar o PDF' : 'Adicionar conteúdo',
+    label: type === 'EBOOK' ? words.sendPdf : words.addContent,
     onSelect: () => void navigate(productsUrl(appId, id)),
   })
 
