@@ -542,6 +542,14 @@ export interface Connection {
    * Chaves erradas
    */
   refused: number
+  /**
+   * Situação
+   */
+  state: 'live' | 'refused' | 'waiting' | 'quiet' | 'new'
+  /**
+   * A saber
+   */
+  note: string
 }
 
 export interface ConnectionInput {

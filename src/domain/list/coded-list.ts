@@ -96,9 +96,9 @@ export const codedLists = {
   },
   connection: {
     parts: ['columns', 'buttons', 'actions'],
-    served: ['id', 'path', 'lastEventAt', 'refused', 'refusedAt', 'waiting'],
+    served: ['id', 'path', 'lastEventAt', 'refused', 'refusedAt', 'waiting', 'state', 'note'],
     buttons: ['add'],
-    actions: ['address', 'test'],
+    actions: ['address', 'test', 'listen'],
   },
   purchase: {
     isReadOnly: true,

@@ -8,5 +8,6 @@ export const connectionListCode: ListCode<'connection', SalesConnection, undefin
   actions: {
     address: lazyView(() => import('./connection-steps.tsx').then((room) => room.ConnectionAddress)),
     test: lazyView(() => import('./trial/send-test.tsx').then((room) => room.SendTest)),
+    listen: lazyView(() => import('./trial/await-test.tsx').then((room) => room.AwaitTest)),
   },
 }

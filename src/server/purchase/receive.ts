@@ -1,9 +1,10 @@
+import type { ReceivedTest } from '../../domain/generated/answer-types.ts'
 import type { DeliveredFact } from '../../domain/purchase/fact.ts'
 import { saleOf } from '../../domain/purchase/fact.ts'
 import type { Transaction } from '../database/connection.ts'
 import { addJob } from '../job/queue.ts'
 import { redactedBody } from './body.ts'
-import { markReceived, updateTest, type ReceivedTest } from './connection/queries.ts'
+import { markReceived, updateTest } from './connection/queries.ts'
 import { insertEvent, type ConnectionKey, type EventOutcome } from './ledger/queries.ts'
 
 /** What a platform is answered. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { entities } from '../../../domain/generated/entities.ts'
+import { connectionLight } from '../../../domain/purchase/connection-light.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -64,7 +65,7 @@ export function connectionResource(sealer: Sealer): Resource<ConnectionRow> {
 
 /** A connection as the API serves it: its URL as the path at which the panel's host takes deliveries. */
 function presentConnection(row: ConnectionRow, sealer: Sealer) {
-  const { id, data, lastEventAt, refused, refusedAt, waiting } = row
+  const { id, data, lastEventAt, refused, refusedSince, refusedAt, waiting, timeZone, lastTest } = row
   return {
     id,
     platform: data.platform,
@@ -73,8 +74,11 @@ function presentConnection(row: ConnectionRow, sealer: Sealer) {
     path: `/api/hooks/${data.platform}/${sealer.open(row.key) ?? ''}`,
     lastEventAt: lastEventAt?.toISOString() ?? null,
     refused,
+    refusedSince: refusedSince?.toISOString() ?? null,
     refusedAt: refusedAt?.toISOString() ?? null,
     waiting,
+    ...connectionLight(row, new Date(), timeZone),
+    lastTest,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '../../../domain/schema/definition.ts'
-import type { SaleLine } from '../../../domain/purchase/fact.ts'
+import type { ReceivedTest } from '../../../domain/generated/answer-types.ts'
 import type { Sql, Transaction } from '../../database/connection.ts'
 import { listSource } from '../../resource/source/queries.ts'
 import type { Page, Selection, Siblings } from '../../resource/store.ts'
@@ -21,20 +21,11 @@ export interface ConnectionRow {
   refusedSince: Date | null
   refusedAt: Date | null
   lastTest: ReceivedTest | null
+  /** The creator's. */
+  timeZone: string
   /** Ids of products that none of the creator's has. */
   waiting: number
   createdText?: string
-}
-
-/** What was read of a platform's own test. */
-export interface ReceivedTest {
-  /** ISO instant. */
-  at: string
-  lines: SaleLine[]
-  /** In cents. */
-  amount: number | null
-  currency: string | null
-  hasBuyer: boolean
 }
 
 /** How many connections one creator may have: several accounts on each platform. */
@@ -43,6 +34,7 @@ export const mostConnections = 40
 function columns(tx: Transaction) {
   return tx`item.id, item.creator_id, item.data, item.secret, item.revision, item.created_at, item.last_event_at, item.refused,
     item.refused_at, item.refused_since, item.last_test,
+    (select time_zone from creator where creator.id = item.creator_id) as time_zone,
     (select key from connection_address address where address.connection_id = item.id order by created_at desc limit 1) as key,
     (select count(distinct sale)::int from purchase_event event
       where event.connection_id = item.id and event.outcome = 'waiting') as waiting`

@@ -14,21 +14,11 @@ const kinds = ['purchase', 'renewal', 'refund', 'chargeback', 'cancellation', 'o
 /** All rows of the creator, and the jobs. */
 const everything = async ({ user }: Creator) =>
   await asCreator(sql, user.id, async (tx) => {
-    const tables = [
-      'connection',
-      'purchase_event',
-      'access_grant',
-      'student',
-      'enrolment',
-      'mail',
-      'usage',
-      'student_token',
-    ]
+    const tables = await tx<{ name: string }[]>`
+      select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'creator_id'
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'session' order by relname`
     const rows = await Promise.all(
-      tables.map(async (name) => {
-        const [known] = await tx`select to_regclass(${name}) as name`
-        return known!.name ? await tx`select * from ${tx(name)} item order by item::text` : []
-      }),
+      tables.map(({ name }) => tx`select * from ${tx(name)} item order by item::text`),
     )
     return [...rows, await tx`select count(*) from graphile_worker._private_jobs`]
   })

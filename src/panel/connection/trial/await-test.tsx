@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { connectionsPath } from '../../../client/connection.ts'
+import { fetchItem } from '../../../client/resource/resource.ts'
+import type { ReceivedTest, SalesConnection } from '../../../domain/generated/answer-types.ts'
+import choices from '../../../domain/generated/choices/connection.ts'
+import page, { words } from '../../../domain/generated/screens/pages/connection-listen.ts'
+import { moneyText } from '../../../domain/number/money.ts'
+import { say } from '../../../domain/text/say.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Spinner } from '../../../ui/control/spinner.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useElapsed } from '../../../ui/time/use-elapsed.ts'
+import type { RowRunProps } from '../../list/list-code.ts'
+
+/** Listens for the platform's own test, and tells what was read of it. */
+export function AwaitTest({ item, onClose, onChange }: RowRunProps<SalesConnection>) {
+  const [round, setRound] = useState(0)
+  const close = () => {
+    onChange()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={page.title}
+      footer={
+        <>
+          <Button onClick={() => setRound(round + 1)}>{words.again}</Button>
+          <Button variant="primary" onClick={close}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <Listening key={round} item={item} />
+    </Dialog>
+  )
+}
+
+const pollMs = 2000
+const longestMs = 10 * 60_000
+
+function Listening({ item }: { item: SalesConnection }) {
+  const isOver = useElapsed(longestMs)
+  const [start, setStart] = useState<SalesConnection>()
+  const heard = useQuery({
+    queryKey: ['connection-heard', item.id],
+    queryFn: async () => {
+      const { data } = await fetchItem<SalesConnection>(connectionsPath, item.id)
+      setStart((before) => before ?? data)
+      return data
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (isOver || isHeard(newsOf(start, data)) ? false : pollMs),
+    refetchIntervalInBackground: true,
+  })
+  const platform = choices.platform.find(({ value }) => value === item.platform)!.label
+  const came = newsOf(start, heard.data)
+  if (came === 'test')
+    return (
+      <Told isGood title={say(words.received, { platform })} text={words.receivedText}>
+        <WhatWasRead test={heard.data!.lastTest!} />
+      </Told>
+    )
+  if (came === 'event') return <Told isGood title={words.event} text={words.eventText} />
+  if (came === 'refused') return <Told title={words.refused} text={words.refusedText} />
+  if (isOver) return <Told title={words.over} text={words.overText} />
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="flex items-center gap-3 font-semibold">
+        <Spinner />
+        {say(words.waiting, { platform })}
+      </p>
+      <p>{words.how[item.platform]}</p>
+      <p className="text-text-muted">{words.waitingText}</p>
+      {heard.isError && <p className="text-warning-text">{words.failed}</p>}
+    </div>
+  )
+}
+
+type News = 'test' | 'event' | 'refused' | null
+
+/** What has come since one began to listen. */
+function newsOf(start: SalesConnection | undefined, now: SalesConnection | undefined): News {
+  if (!start || !now) return null
+  if (now.lastTest && now.lastTest.at !== start.lastTest?.at) return 'test'
+  if (now.lastEventAt !== start.lastEventAt) return 'event'
+  return now.refusedAt !== start.refusedAt ? 'refused' : null
+}
+
+/** With the wrong key one goes on listening: the right one may come next. */
+const isHeard = (news: News) => news === 'test' || news === 'event'
+
+interface ToldProps {
+  isGood?: boolean
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function Told({ isGood = false, title, text, children }: ToldProps) {
+  const look = isGood ? 'i-lucide-circle-check text-accent-text' : 'i-lucide-circle-alert text-warning-text'
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p className="flex items-start gap-2.5 font-semibold">
+        <span aria-hidden="true" className={`mt-0.5 size-4.5 shrink-0 ${look}`} />
+        {title}
+      </p>
+      <p className="text-text-muted">{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function WhatWasRead({ test: { lines, amount, currency, hasBuyer } }: { test: ReceivedTest }) {
+  if (lines.length === 0 && amount === null && !hasBuyer) return <p>{words.nothingRead}</p>
+  const price =
+    amount === null
+      ? words.wasAbsent
+      : currency === 'BRL' || !currency
+        ? moneyText(amount)
+        : `${currency} ${(amount / 100).toFixed(2)}`
+  return (
+    <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card bg-surface-sunken p-4">
+      {lines.map(({ productId, name }) => (
+        <Fact
+          key={productId}
+          term={words.product}
+          value={say(words.productWithId, { name: name ?? '—', id: productId })}
+        />
+      ))}
+      <Fact term={words.amount} value={price} />
+      <Fact term={words.buyer} value={hasBuyer ? words.wasRead : words.wasAbsent} />
+    </dl>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <>
+      <dt className="text-text-muted">{term}</dt>
+      <dd className="m-0 break-words">{value}</dd>
+    </>
+  )
+}
