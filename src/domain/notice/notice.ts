@@ -25,17 +25,22 @@ const sentences: Record<Notice['kind'], Sentence> = {
     one: 'O e-mail para {who} não pôde ser entregue',
     many: '{count} e-mails não puderam ser entregues',
   },
+  'access-request': {
+    one: '{who} comprou e pede o acesso em outro e-mail',
+    many: '{count} pedidos de acesso em outro e-mail, o último de {who}',
+  },
   report: { one: '1 denúncia espera sua decisão', many: '{count} denúncias esperam sua decisão' },
 }
 
 /** Where the panel shows what a notice tells of. */
-export function noticePath({ kind, appId, studentId, count }: Notice): string {
+export function noticePath({ kind, appId, studentId, subjectId, count }: Notice): string {
+  if (kind === 'access-request') return `/sales/${subjectId}`
   if (count === 1 && studentId && kind === 'enrolment') return `/students/${studentId}`
   if (count === 1 && studentId && kind === 'completion') return `/students/${studentId}/progress`
   return `/apps/${appId}?tab=${tabs[kind]}${kind === 'report' ? '&show=reported' : ''}`
 }
 
-const tabs: Record<Notice['kind'], string> = {
+const tabs: Record<Exclude<Notice['kind'], 'access-request'>, string> = {
   enrolment: 'users',
   'feed-comment': 'feed',
   'community-comment': 'community',

@@ -5,6 +5,7 @@ export type StudentScreen =
   | 'forgot'
   | 'password'
   | 'enter'
+  | 'purchase'
   | 'home'
   | 'course'
   | 'lesson'
@@ -20,8 +21,8 @@ export interface Route {
   lessonId?: string
 }
 
-/** Screens of somebody who is not signed in. `password` and `enter` find their token behind the `#` of the address. */
-const outside: StudentScreen[] = ['login', 'register', 'forgot', 'password', 'enter']
+/** Screens of somebody who is not signed in; in `purchase` they name what they bought. `password` and `enter` find their token behind the `#` of the address. */
+const outside: StudentScreen[] = ['login', 'register', 'forgot', 'password', 'enter', 'purchase']
 
 export function isOutside({ screen }: Route): boolean {
   return outside.includes(screen)

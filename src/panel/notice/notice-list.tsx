@@ -74,4 +74,5 @@ const icons: Record<Notice['kind'], string> = {
   letter: 'i-lucide-mail-warning',
   departure: 'i-lucide-user-minus',
   report: 'i-lucide-flag',
+  'access-request': 'i-lucide-key-round',
 }

@@ -28,6 +28,9 @@ export interface AuthLimits {
   /** Letters and accounts that an app's students ask for from one IP. */
   studentIp: Limit
   registrationAccount: Limit
+  /** Codes of purchases from one IP, and from everywhere, that are none of an app's. */
+  codeIp: Limit
+  code: Limit
 }
 
 export const authLimits: AuthLimits = {
@@ -38,6 +41,8 @@ export const authLimits: AuthLimits = {
   creatorIp: { max: 60, seconds: 3600 },
   studentIp: { max: 1000, seconds: 3600 },
   registrationAccount: { max: 10, seconds: 3600 },
+  codeIp: { max: 30, seconds: 3600 },
+  code: { max: 500, seconds: 3600 },
 }
 
 /** Whence an attempt comes, and what it is at: `scope` is an app's id, or `panelScope`. */
@@ -143,4 +148,24 @@ async function limitRequests(
 ): Promise<void> {
   await limitAttempts(sql, `register|${scope}|${ipKey(ip)}`, ofIp)
   await limitAttempts(sql, `register|${scope}|${email}`, registrationAccount)
+}
+
+/**
+ * Lets somebody name a purchase by its code; `find` answers null where there is none, and those alone are counted, as well as how often
+ * one code is named. Throws 429.
+ */
+export async function limitCode<T>(
+  sql: Sql,
+  limits: AuthLimits,
+  { scope, ip, code }: AttemptSource & { code: string },
+  find: () => Promise<T | null>,
+): Promise<T | null> {
+  await limitAttempts(sql, `code|${scope}|is|${code}`, limits.registrationAccount)
+  const [fromIp, all] = [`code|${scope}|${ipKey(ip)}`, `code|${scope}`]
+  // Counted before, so that many at once cannot slip through.
+  await limitAttempts(sql, fromIp, limits.codeIp)
+  await limitAttempts(sql, all, limits.code)
+  const found = await find()
+  if (found !== null) await Promise.all([forgiveAttempt(sql, fromIp), forgiveAttempt(sql, all)])
+  return found
 }

@@ -37,7 +37,7 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
   if (!row) return { kind: 'nothing' }
   // Closed, it says so at its old addresses too: it may have one by now under which it was never open.
   if (!owner.isCurrent && !row.isPaused) return { kind: 'moved', slug: owner.currentSlug }
-  const app = studentApp(row.document, owner.currentSlug)
+  const app = { ...studentApp(row.document, owner.currentSlug), isSold: row.isSold }
   const files = filesIn(entities.app.schema, row.document)
   return {
     kind: row.isPaused ? 'paused' : 'app',

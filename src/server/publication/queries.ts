@@ -19,10 +19,11 @@ export async function findSlugOwner(sql: Sql, slug: string): Promise<SlugOwner |
   return row
 }
 
-/** The version that students see; undefined where there is none, paused where its creator closed the app. */
+/** The version that students see; undefined where there is none, paused where its creator closed the app, sold where sales open what is in it. */
 export async function findPublished(tx: Transaction, { appId, creatorId }: AppKey) {
-  const [row] = await tx<{ version: number; document: Document; isPaused: boolean }[]>`
-    select app.version, app.status = 'INACTIVE' as is_paused, app_version.document from app
+  const [row] = await tx<{ version: number; document: Document; isPaused: boolean; isSold: boolean }[]>`
+    select app.version, app.status = 'INACTIVE' as is_paused,
+      exists (select from connection where connection.creator_id = app.creator_id) as is_sold, app_version.document from app
     join app_version on app_version.app_id = app.id and app_version.number = app.version
     where app.id = ${appId} and app.creator_id = ${creatorId} and (app.is_published and app.status = 'ACTIVE' or app.status = 'INACTIVE')`
   return row

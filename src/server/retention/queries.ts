@@ -10,7 +10,7 @@ const retentionDays = {
   letters: 365,
   /** Reports of what the team decided to keep. */
   reports: 365,
-  /** The bodies of what sales platforms delivered; what decides about access stays. */
+  /** The bodies of what sales platforms delivered, and what buyers said of them; what decides about access stays. */
   deliveries: 180,
   /** Jobs that were tried in vain as often as a job is tried. */
   failedJobs: 30,
@@ -29,6 +29,7 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     old('student_action', 'received_at', retentionDays.actions),
     old('announcement', 'announced_at', retentionDays.actions),
     old('community_report', 'kept_at', retentionDays.reports),
+    old('access_request', 'created_at', retentionDays.deliveries),
     old('student_session', 'expires_at', 0),
     old('student_token', 'expires_at', 0),
     old('creator_token', 'expires_at', 0),

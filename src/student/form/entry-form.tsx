@@ -15,11 +15,13 @@ interface EntryFormProps {
   error?: string | null
   onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
+  /** Other ways, beside the way back. */
+  below?: ReactNode
 }
 
 /** A step at the door: what it is for, its fields, one button, and the way back. */
 export function EntryForm(props: EntryFormProps) {
-  const { title, text, label, busyLabel, busy = false, error, onSubmit, children } = props
+  const { title, text, label, busyLabel, busy = false, error, onSubmit, children, below } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) onSubmit(event.currentTarget)
@@ -33,6 +35,7 @@ export function EntryForm(props: EntryFormProps) {
       {children}
       <Problem text={error} />
       <Button words={busy ? busyLabel : label} type="submit" busy={busy} className="min-h-52px" />
+      {below}
       <BackToLogin />
     </form>
   )
@@ -47,8 +50,16 @@ export function BackToLogin() {
   )
 }
 
+interface SentProps {
+  text: string
+  /** Words of what is done where it went wrong; for another e-mail by default. */
+  again?: string
+  onAgain: () => void
+  children?: ReactNode
+}
+
 /** A letter is on its way. */
-export function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
+export function Sent({ text, again, onAgain, children }: SentProps) {
   const phrases = usePhrases(entryPhrases)
   return (
     <div className="flex flex-col items-center gap-4 text-center">
@@ -58,7 +69,8 @@ export function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
         <p className="break-words text-brand-muted">{text}</p>
       </div>
       <BackToLogin />
-      <Button words={phrases.again} look="door" className="-mt-3" onClick={onAgain} />
+      <Button words={again ?? phrases.again} look="door" className="-mt-3" onClick={onAgain} />
+      {children}
     </div>
   )
 }

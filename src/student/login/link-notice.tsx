@@ -2,10 +2,11 @@ import { looks } from '../button/button.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { personalLinkPhrases } from '../words/personal-link.ts'
 import { usePhrases } from '../words/words.tsx'
+import { PurchaseDoor } from './purchase-door.tsx'
 import { Notice } from '../form/notice.tsx'
 
 /** In an app that opens by personal links there is nothing to type in: it says where the link is. */
-export function LinkNotice({ notice }: { notice?: string | null }) {
+export function LinkNotice({ notice, isSold }: { notice?: string | null; isSold?: boolean }) {
   const phrases = usePhrases(personalLinkPhrases)
   return (
     <div className="flex flex-col gap-5 text-center">
@@ -21,6 +22,7 @@ export function LinkNotice({ notice }: { notice?: string | null }) {
         <Go to={{ screen: 'home' }} className={`${looks.door} self-center`}>
           {phrases.visit}
         </Go>
+        {isSold && <PurchaseDoor />}
       </div>
     </div>
   )

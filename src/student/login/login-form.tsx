@@ -4,6 +4,7 @@ import type { Words } from '../words/pt-br.ts'
 import { useWords } from '../words/words.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { EmailField } from '../form/email-field.tsx'
+import { PurchaseDoor } from './purchase-door.tsx'
 import { Notice, Problem } from '../form/notice.tsx'
 import { isEmail } from '../form/entry-field.ts'
 import { PasswordField } from '../form/password-field.tsx'
@@ -18,6 +19,8 @@ export interface LoginFormProps {
   loginType: 'email_senha' | 'apenas_email'
   /** Shows “Criar conta”. */
   freeRegistration: boolean
+  /** Shows the door for who bought and cannot get in. */
+  isSold?: boolean
   busy?: boolean
   /** Why one has to sign in again. */
   notice?: string | null
@@ -28,7 +31,7 @@ export interface LoginFormProps {
 
 /** E-mail and, by login type, password; says what is missing before it asks the server. */
 export function LoginForm(props: LoginFormProps) {
-  const { loginType, freeRegistration, busy = false, error, notice, onEnter } = props
+  const { loginType, freeRegistration, isSold, busy = false, error, notice, onEnter } = props
   const words = useWords()
   const [problems, setProblems] = useState<Problems>({})
   const hasPassword = loginType === 'email_senha'
@@ -64,6 +67,7 @@ export function LoginForm(props: LoginFormProps) {
           {words.createAccount}
         </Go>
       )}
+      {isSold && <PurchaseDoor />}
     </form>
   )
 }

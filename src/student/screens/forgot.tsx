@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { say } from '../../domain/text/say.ts'
 import { isEmail } from '../form/entry-field.ts'
+import { PurchaseDoor } from '../login/purchase-door.tsx'
 import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { entryPhrases } from '../words/entry.ts'
@@ -12,12 +13,14 @@ interface ForgotScreenProps {
   busy?: boolean
   error?: string | null
   sentTo: string | null
+  /** Shows the door for who bought and cannot get in. */
+  isSold?: boolean
   onAsk: (email: string) => void
   onAgain: () => void
 }
 
 /** *Esqueceu sua senha?*, which is also the way to the first one. */
-export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain }: ForgotScreenProps) {
+export function ForgotScreen({ sends, busy, error, sentTo, isSold, onAsk, onAgain }: ForgotScreenProps) {
   const words = useWords()
   const phrases = usePhrases(entryPhrases)
   const [problem, setProblem] = useState<string>()
@@ -29,7 +32,9 @@ export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain }: For
     else focusOn(form, 'email')
   }
   return sentTo ? (
-    <Sent text={say(phrases.sentText, { email: sentTo })} onAgain={onAgain} />
+    <Sent text={say(phrases.sentText, { email: sentTo })} onAgain={onAgain}>
+      {isSold && <PurchaseDoor />}
+    </Sent>
   ) : (
     <EntryForm
       title={sends === 'link' ? phrases.linkTitle : words.forgotPassword}
@@ -39,6 +44,7 @@ export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain }: For
       busy={busy}
       error={error}
       onSubmit={submit}
+      below={isSold && <PurchaseDoor />}
     >
       <EmailField problem={problem} />
     </EntryForm>

@@ -14,7 +14,7 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'loginType'> {
 export const LoginScreen = memo(function LoginScreen({ loginType, ...form }: LoginScreenProps) {
   return loginType === 'link_direto' ? (
     <Suspense>
-      <LinkNotice notice={form.notice} />
+      <LinkNotice notice={form.notice} isSold={form.isSold} />
     </Suspense>
   ) : (
     <LoginForm loginType={loginType} {...form} />

@@ -77,6 +77,7 @@ const saysItself: StudentScreen[] = [
   'forgot',
   'password',
   'enter',
+  'purchase',
 ]
 
 /** Whether another version of the app is ready. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
+import { PurchaseDoor } from '../login/purchase-door.tsx'
 import { ClosedStep } from '../screens/closed-step.tsx'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { entryPhrases } from '../words/entry.ts'
@@ -11,7 +12,11 @@ import { useAttempt } from '../form/use-attempt.ts'
 export function ForgotPage({ app }: { app: StudentApp }) {
   const { noPasswordTitle: title, noPasswordText: text } = usePhrases(entryPhrases)
   if (app.config.loginType !== 'apenas_email') return <LetterPage app={app} />
-  return <ClosedStep title={title} text={text} />
+  return (
+    <ClosedStep title={title} text={text}>
+      {app.isSold && <PurchaseDoor />}
+    </ClosedStep>
+  )
 }
 
 function LetterPage({ app }: { app: StudentApp }) {
@@ -30,6 +35,7 @@ function LetterPage({ app }: { app: StudentApp }) {
       sentTo={sentTo}
       onAsk={ask}
       onAgain={() => setSentTo(null)}
+      isSold={app.isSold}
     />
   )
 }

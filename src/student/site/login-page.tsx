@@ -21,6 +21,7 @@ export function LoginPage({ app }: { app: StudentApp }) {
     <LoginScreen
       loginType={app.config.loginType}
       freeRegistration={app.config.freeRegistration}
+      isSold={app.isSold}
       notice={error ? null : notice}
       busy={busy}
       error={error}

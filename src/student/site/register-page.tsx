@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/generated/answer-types.ts'
+import { PurchaseDoor } from '../login/purchase-door.tsx'
 import { ClosedStep } from '../screens/closed-step.tsx'
 import { RegisterScreen, type NewAccount } from '../screens/register.tsx'
 import { entryPhrases } from '../words/entry.ts'
@@ -12,7 +13,11 @@ import { useAttempt } from '../form/use-attempt.ts'
 export function RegisterPage({ app }: { app: StudentApp }) {
   const { noRegisterTitle: title, noRegisterText: text } = usePhrases(entryPhrases)
   if (app.config.freeRegistration) return <OpenPage />
-  return <ClosedStep title={title} text={text} />
+  return (
+    <ClosedStep title={title} text={text}>
+      {app.isSold && <PurchaseDoor />}
+    </ClosedStep>
+  )
 }
 
 /** At once where the e-mail is enough, otherwise by a letter. */

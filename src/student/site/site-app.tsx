@@ -115,7 +115,7 @@ function placeFor(asked: Route, state: Session['state']): Route {
 }
 
 /** Not those that a letter leads to, which may be another student's. */
-const doors: StudentScreen[] = ['login', 'register', 'forgot']
+const doors: StudentScreen[] = ['login', 'register', 'forgot', 'purchase']
 
 /** What the signed-in student does is written down and sent from the first moment on; the code for it comes by itself. */
 function useLearner(email: string | undefined, onHome: Products['change']) {

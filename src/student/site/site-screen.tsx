@@ -13,6 +13,7 @@ const CommunityPage = lazyPart(() => import('./community-page.tsx'), 'CommunityP
 const ProfilePage = lazyPart(() => import('./profile-page.tsx'), 'ProfilePage')
 const RegisterPage = lazyPart(() => import('./register-page.tsx'), 'RegisterPage')
 const ForgotPage = lazyPart(() => import('./forgot-page.tsx'), 'ForgotPage')
+const PurchasePage = lazyPart(() => import('./purchase-page.tsx'), 'PurchasePage')
 const PasswordPage = lazyPart(() => import('./password-page.tsx'), 'PasswordPage')
 const DeadEnd = lazyPart(() => import('../blank-page/dead-end.tsx'), 'DeadEnd')
 const EnterPage = lazyPart(() => import('./enter-page.tsx'), 'EnterPage')
@@ -24,6 +25,7 @@ const steps = {
   forgot: ForgotPage,
   password: PasswordPage,
   enter: EnterPage,
+  purchase: PurchasePage,
 }
 
 interface SiteScreenProps {

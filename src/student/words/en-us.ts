@@ -29,6 +29,7 @@ export const enUs: Words = {
   continuing: 'One moment...',
   forgotPassword: 'Forgot your password?',
   createAccount: 'Create account',
+  bought: 'I bought it and can’t get in',
   emailMissing: 'Enter the email you enrolled with.',
   emailInvalid: 'Check the email: it should look like name@example.com.',
   passwordMissing: 'Enter your password.',

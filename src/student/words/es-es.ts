@@ -29,6 +29,7 @@ export const esEs: Words = {
   continuing: 'Un momento...',
   forgotPassword: '¿Olvidaste tu contraseña?',
   createAccount: 'Crear cuenta',
+  bought: 'Compré y no puedo entrar',
   emailMissing: 'Escribe el correo con el que te inscribiste.',
   emailInvalid: 'Revisa el correo: debe ser como nombre@ejemplo.com.',
   passwordMissing: 'Escribe tu contraseña.',

@@ -30,6 +30,7 @@ export const ptBr = {
   continuing: 'Continuando...',
   forgotPassword: 'Esqueceu sua senha?',
   createAccount: 'Criar conta',
+  bought: 'Comprei e não consigo entrar',
   emailMissing: 'Informe o e-mail com que você se inscreveu.',
   emailInvalid: 'Confira o e-mail: ele deve ser como nome@exemplo.com.br.',
   passwordMissing: 'Informe sua senha.',

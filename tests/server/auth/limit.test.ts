@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { authLimits } from '../../../src/server/auth/limit.ts'
 import { ipKey } from '../../../src/server/limit/limit.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
 import { newPerson, startTestServer } from '../../support/server/test-server.ts'
 
 const limits = {
+  ...authLimits,
   pair: { max: 4, seconds: 900 },
   pairUnderAttack: 2,
   account: { max: 12, seconds: 900 },

@@ -41,12 +41,15 @@ for (const creator of [maria, joao]) {
       insert into purchase_event (creator_id, connection_id, key, kind) select ${creator.user.id}, id, 'x', 'paid' from made
     ) insert into sale (creator_id, connection_id, code, platform, state, sold_at, last_at)
       select ${creator.user.id}, id, 'x', 'eduzz', 'open', now(), now() from made`
+    await tx`insert into access_request (creator_id, app_id, connection_id, sale, name, email, content)
+      select creator_id, ${app.id}, id, 'x', 'x', 'x', 'x' from connection`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
 }
 const tables = [
   'access_grant',
+  'access_request',
   'announcement',
   'app',
   'app_save',

@@ -13,7 +13,7 @@ const counted = 1000
 /**
  * The newest `limit` notices of a creator, newest first: enrolments and posts of students by day, comments of students
  * under the team's posts by post, finished courses by product, letters that were refused and accounts that students deleted by day, posts that went out by
- * themselves, reports that wait for the team. Days are those of the creator's time zone.
+ * themselves, buyers who say that a purchase is theirs by sale, reports that wait for the team. Days are those of the creator's time zone.
  */
 export async function listNotices(tx: Transaction, creatorId: string, limit: number): Promise<NoticeRow[]> {
   const here = (table: string) => tx`${tx(table)}.app_id = app.id and ${tx(table)}.creator_id = ${creatorId}`
@@ -68,6 +68,12 @@ export async function listNotices(tx: Transaction, creatorId: string, limit: num
       (select 'departure', null, null, null, null, count(*), max(at)
         from (select left_at as at from departure where ${here('departure')} and ${newest('left_at')}) recent
         group by ${day})
+      union all
+      (select 'access-request', sale.id, null, null, ${last('name')}, count(*), max(at)
+        from (select created_at as at, connection_id, sale as code, name from access_request
+          where ${here('access_request')} and ${newest('created_at')}) recent
+        join sale using (connection_id, code) where sale.creator_id = ${creatorId}
+        group by sale.id)
       union all
       (select 'report', null, null, null, null, count(*), max(at)
         from (select created_at as at from community_report

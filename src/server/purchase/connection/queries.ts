@@ -83,7 +83,14 @@ export async function insertConnection(
     select coalesce(${under ?? null}::uuid, gen_random_uuid()), ${creatorId}, ${tx.json(data as never)}, ${secret}
     where (select count(*) from connection where creator_id = ${creatorId}) < ${mostConnections}
     returning id`
+  if (row) await announceSold(tx, creatorId)
   return row?.id
+}
+
+/** Tells those who serve the creator's apps that they are read anew: whether there is a connection shows at their doors. */
+async function announceSold(tx: Transaction, creatorId: string): Promise<void> {
+  await tx`
+    select pg_notify('site_change', id::text) from app where creator_id = ${creatorId} and is_published`
 }
 
 /** Replaces a connection's document and, where one is given, its secret. */
@@ -103,6 +110,7 @@ export async function updateConnection(
 export async function deleteConnections(tx: Transaction, creatorId: string, ids: string[]): Promise<number> {
   const { count } = await tx`
     delete from connection where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
+  await announceSold(tx, creatorId)
   return count
 }
 

@@ -80,7 +80,8 @@ async function pageFor(request: FastifyRequest, context: SitePages, { appKey, si
   if (!painter) return sitePage(html, { ...site, build }, origin)
   const pathname = pathOf(request)
   const first = { screen: routeAt(pathname).screen, isEntered: sessionHash(request) !== null }
-  const key = [appKey.appId, origin, site.app.slug, site.version, build, first.screen, first.isEntered].join(
+  const { slug: name, isSold } = site.app
+  const key = [appKey.appId, origin, name, isSold, site.version, build, first.screen, first.isEntered].join(
     '|',
   )
   return sites.page(key, () =>

@@ -1,6 +1,12 @@
 import type { QuotaLimits } from '../../quota/limits.ts'
 import type { PersonalLinks } from '../../enrolment/sign-in/personal-link.ts'
-import { limitFailures, limitLogin, limitStudentRequest, type AuthLimits } from '../../auth/limit.ts'
+import {
+  limitCode,
+  limitFailures,
+  limitLogin,
+  limitStudentRequest,
+  type AuthLimits,
+} from '../../auth/limit.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.ts'
 import type { SiteMe } from '../../../domain/generated/answer-types.ts'
@@ -77,6 +83,17 @@ export async function limitRequest(
 ) {
   const source = { scope: published.appKey.appId, email, ip }
   await inTheirWords(published, () => limitStudentRequest(sql, limits, source))
+}
+
+/** Lets somebody name a purchase by its code (`limitCode`). Throws 429 in the app's words. */
+export async function limitPurchase<T>(
+  { sql, limits }: Pick<SignInContext, 'sql' | 'limits'>,
+  published: PublishedSite,
+  { code, ip }: { code: string; ip: string },
+  find: () => Promise<T | null>,
+): Promise<T | null> {
+  const source = { scope: published.appKey.appId, code: code.toLowerCase(), ip }
+  return await inTheirWords(published, () => limitCode(sql, limits, source, find))
 }
 
 /** Says in the app's language when to come back. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const evenMs = 250
 
 /** Does the work, in a time that does not tell what there was to do. */
-export async function inEvenTime(work: () => Promise<unknown>): Promise<void> {
-  await Promise.all([work(), sleep(evenMs)])
+export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.all([work(), sleep(evenMs)])
+  return done
 }

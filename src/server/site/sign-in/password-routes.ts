@@ -14,16 +14,10 @@ import type { PublishedSite } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
-import { requestedLinkHours, studentLetter } from '../../enrolment/sign-in/letters.ts'
-import {
-  deleteSessionsOf,
-  endTokens,
-  findLinkVersion,
-  lockToken,
-  updatePassword,
-} from '../../enrolment/sign-in/queries.ts'
+import { sendRequestedLetter } from '../../enrolment/sign-in/requested-letter.ts'
+import { deleteSessionsOf, endTokens, lockToken, updatePassword } from '../../enrolment/sign-in/queries.ts'
 import { emailField, textField } from './schema.ts'
-import { newPasswordLink, originOf, personalLinkOf, sendLetter } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../enrolment/sign-in/send.ts'
 
 /** A password that was forgotten, or never set: a link by mail sets one. */
 export function passwordRoutes(api: FastifyInstance, context: SignInContext): void {
@@ -42,17 +36,8 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
       await inEvenTime(() =>
         asCreator(context.sql, appKey.creatorId, async (tx) => {
           const student = await findEnrolledStudent(tx, appKey, { email })
-          if (student?.status !== 'ACTIVE') return
-          const { app } = site
-          const name = String(student.data.name ?? '')
-          if (app.config.loginType === 'link_direto') {
-            const version = (await findLinkVersion(tx, appKey, student.enrolmentId))!
-            const url = personalLinkOf(context, origin, student.enrolmentId, version)
-            await sendLetter(tx, sending, student, studentLetter('personal', { app, url, name }))
-          } else if (app.config.loginType === 'email_senha') {
-            const url = await newPasswordLink(tx, sending, student.studentId, requestedLinkHours)
-            await sendLetter(tx, sending, student, studentLetter('password', { app, url, name }))
-          }
+          if (student?.status !== 'ACTIVE' || site.app.config.loginType === 'apenas_email') return
+          await sendRequestedLetter(tx, context, sending, student)
         }),
       )
       return reply.code(202).send()

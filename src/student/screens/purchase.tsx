@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { say } from '../../domain/text/say.ts'
+import { Button } from '../button/button.tsx'
+import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
+import { LoginField } from '../form/text-field.tsx'
+import { purchasePhrases } from '../words/purchase.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+import { ClosedStep } from './closed-step.tsx'
+
+interface PurchaseScreenProps {
+  busy?: boolean
+  error?: string | null
+  /** What came of the code that was named: the masked address to which the way in went, null where the code is of no purchase here. */
+  told: { code: string; sentTo: string | null } | null
+  onLook: (code: string) => void
+  /** Another code is to be named. */
+  onAgain: () => void
+  /** The address is not that of who bought, or there is none. */
+  onRequest: (code: string) => void
+}
+
+/** Asks for the code of a purchase, and says where the way in went. */
+export function PurchaseScreen({ busy, error, told, onLook, onAgain, onRequest }: PurchaseScreenProps) {
+  const words = useWords()
+  const phrases = usePhrases(purchasePhrases)
+  const [problem, setProblem] = useState<string>()
+  const submit = (form: HTMLFormElement) => {
+    const code = textIn(form, 'code')
+    setProblem(code ? undefined : phrases.codeMissing)
+    if (code) onLook(code)
+    else focusOn(form, 'code')
+  }
+  if (told?.sentTo)
+    return (
+      <Sent
+        text={say(phrases.sentText, { email: told.sentTo })}
+        again={phrases.notMine}
+        onAgain={() => onRequest(told.code)}
+      />
+    )
+  if (told)
+    return (
+      <ClosedStep title={phrases.unknownTitle} text={say(phrases.unknownText, { code: told.code })}>
+        <Button words={phrases.otherCode} onClick={onAgain} />
+        <Button look="door" words={phrases.askTeam} onClick={() => onRequest(told.code)} />
+      </ClosedStep>
+    )
+  return (
+    <EntryForm
+      title={words.bought}
+      text={phrases.text}
+      label={phrases.send}
+      busyLabel={words.sending}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+    >
+      <LoginField
+        name="code"
+        label={phrases.code}
+        placeholder={phrases.codeExample}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        problem={problem}
+      />
+    </EntryForm>
+  )
+}
