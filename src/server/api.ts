@@ -27,7 +27,7 @@ import { courseRoutes } from './site/course/routes.ts'
 import { viewRoutes } from './panel/enrolment/view/routes.ts'
 import { mailRoutes } from './panel/mail/routes.ts'
 import { signInLinkRoutes } from './panel/enrolment/sign-in/routes.ts'
-import { purchaseRoutes } from './site/purchase/routes.ts'
+import { buyerRoutes } from './site/purchase/routes.ts'
 import { signInRoutes } from './site/sign-in/routes.ts'
 import { profileRoutes } from './site/profile/routes.ts'
 import { accountDeletionRoutes } from './site/deletion/routes.ts'
@@ -119,7 +119,7 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   siteSessionRoutes(api, context)
   signInRoutes(api, context)
-  purchaseRoutes(api, context)
+  buyerRoutes(api, context)
   profileRoutes(api, context)
   accountDeletionRoutes(api, context)
   courseRoutes(api, context)

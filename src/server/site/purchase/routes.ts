@@ -19,7 +19,7 @@ import { findPurchase, insertAccessRequest } from './queries.ts'
  * *Comprei e não consigo entrar*: whoever knows the code on a receipt gets nothing by it but a letter to the address that the purchase
  * is of, or tells the creator that it is not theirs.
  */
-export function purchaseRoutes(api: FastifyInstance, context: SignInContext): void {
+export function buyerRoutes(api: FastifyInstance, context: SignInContext): void {
   const { sql } = context
   const code = textField(200)
 

@@ -53,6 +53,16 @@ test('whoever names the code on the receipt has the way in sent to the address o
   })
 })
 
+test('the door is shown from the first connection on, and until the last one', async () => {
+  const { owner, slug } = await newSchool()
+  const isSold = async () => (await world.site(slug, '/login', {})).body.includes('"isSold":true')
+  expect(await isSold()).toBe(false)
+  const { id } = await connect(owner)
+  await expect.poll(isSold).toBe(true)
+  await owner.call('DELETE', `/connections/${id}`)
+  await expect.poll(isSold).toBe(false)
+})
+
 test('answers alike, and writes to nobody, where the code is of nothing here', async () => {
   const { guest, letters, owner } = await sold('HP778')
   const other = await newSchool(['7654321'], owner)
