@@ -21,7 +21,7 @@ export const codeNames = {
     pages/enrolment pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving pages/list
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
-    pages/post pages/preview pages/product pages/profile pages/publication pages/quota pages/registration
+    pages/post pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota pages/registration
     pages/reported pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
     pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
     tabs/app tabs/student texts/privacy texts/terms

@@ -33,6 +33,7 @@ const screens: [ScreenLoad, ...paths: string[]][] = [
     '/apps/:id/products/:productId/edit',
   ],
   [noteLikelyScreen(() => import('./student/routes.tsx').then((room) => room.StudentRoutes)), '/students/*'],
+  [() => import('./purchase/routes.tsx').then((room) => room.SaleRoutes), '/sales/*'],
   [() => import('./connection/connections.tsx').then((room) => room.Connections), '/settings'],
   [() => import('./profile/profile.tsx').then((room) => room.Profile), '/profile'],
 ]

@@ -101,15 +101,13 @@ export const codedLists = {
     actions: ['address', 'test', 'listen'],
   },
   purchase: {
-    isReadOnly: true,
     hasDetails: true,
     parts: ['columns', 'details', 'search', 'filters', 'orders', 'figures', 'buttons', 'actions'],
     search: ['code', 'name', 'email'],
     filters: ['platform', 'state', 'products', 'apps', 'soldAt'],
     orders: ['soldAt', 'lastAt'],
     figures: ['sales', 'revenue', 'refunds'],
-    buttons: ['export'],
-    actions: ['details', 'student'],
+    actions: ['details'],
     cells: ['price'],
   },
   'app-user': {

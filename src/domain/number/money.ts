@@ -7,6 +7,16 @@ export function moneyText(cents: number): string {
   return reais.format(cents / 100)
 }
 
+/** Cents of any currency: `2050`, `USD` → `US$ 20,50`; where nobody knows the currency, its code stands behind. */
+export function currencyText(cents: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(cents / 100)
+  } catch {
+    const units = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(cents / 100)
+    return `${units} ${currency}`
+  }
+}
+
 /**
  * The cents of an amount as people type or paste it: `19,9`, `1.234,56`, `R$ 20`, `19.90`, `1,234.56`. Undefined for what is no
  * amount, or could be two, such as `1,234`, which is a thousand to some and a little over one to others.

@@ -6,11 +6,12 @@ const sections = [
   { to: '/dashboard', label: words.places.dashboard, icon: 'i-lucide-layout-dashboard' },
   { to: '/apps', label: words.places.apps, icon: 'i-lucide-smartphone' },
   { to: '/students', label: words.places.students, icon: 'i-lucide-users' },
+  { to: '/sales', label: words.places.sales, icon: 'i-lucide-shopping-bag' },
   { to: '/analytics', label: words.places.analytics, icon: 'i-lucide-chart-column' },
   { to: '/settings', label: words.places.settings, icon: 'i-lucide-settings' },
 ]
 
-/** The five sections of the panel; the one whose path begins the URL is active, and scrolled into view. */
+/** The sections of the panel; the one whose path begins the URL is active, and scrolled into view. */
 export function Navigation({ className }: { className: string }) {
   const { pathname } = useLocation()
   const active = useRef<HTMLAnchorElement>(null)
@@ -30,13 +31,13 @@ export function Navigation({ className }: { className: string }) {
             ref={isActive ? active : undefined}
             aria-current={isActive ? 'page' : undefined}
             onFocus={bringIntoView}
-            className={`my-2 inline-flex h-9 shrink-0 items-center gap-2 rounded-control px-3 font-medium transition-colors lg:my-0 ${
+            className={`my-2 inline-flex h-9 shrink-0 items-center gap-2 rounded-control px-3 font-medium transition-colors lg:my-0 lg:px-2.5 ${
               isActive
                 ? 'bg-accent-soft text-accent-text'
                 : 'text-text-muted hover:bg-surface-hover hover:text-text'
             }`}
           >
-            <span className={`${icon} size-4`} aria-hidden="true" />
+            <span className={`${icon} size-4 lg:hidden xl:inline-block`} aria-hidden="true" />
             {label}
           </Link>
         )

@@ -13,13 +13,15 @@ const written: Record<NonNullable<ListFigure['as']>, (value: number) => string> 
   days: (count) => say({ one: '{count} dia', many: '{count} dias' }, { count }),
 }
 
-/** A figure as text; undefined while it is loading. */
-export const figureWords = (value: number | undefined, as: ListFigure['as'] = 'count'): string | undefined =>
-  value === undefined ? undefined : written[as](value)
+/** A figure as text, which code may have written itself; undefined while it is loading. */
+export const figureWords = (
+  value: number | string | undefined,
+  as: ListFigure['as'] = 'count',
+): string | undefined => (typeof value === 'number' ? written[as](value) : value)
 
 /** The values of a list's figures, in its order, out of `known`, by the name in each figure's `value`. */
 export const figuresOf = (
   figures: ListFigure[] | undefined,
   known: object | undefined,
-): (number | undefined)[] =>
-  (figures ?? []).map(({ value }) => (known as Record<string, number> | undefined)?.[value!])
+): (number | string | undefined)[] =>
+  (figures ?? []).map(({ value }) => (known as Record<string, number | string> | undefined)?.[value!])

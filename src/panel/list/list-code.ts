@@ -106,7 +106,7 @@ export interface AnyListCode<T, C> {
   useRows?: (context: C) => WholeRows<T>
   /** What of the rows changes by itself while they are looked at. */
   useShownRows?: (items: T[] | undefined) => T[] | undefined
-  useFigures?: (context: C) => KnownFigures
+  useFigures?: (context: C, filter: ListFilter) => KnownFigures
   /** Answers of filters; asked for while filters are shown. */
   useChoices?: (context: C, filter: ListFilter, isShown: boolean) => Choices | undefined
   /** Draws what stands in the place of the empty list, which it is handed; `run` presses one of the list's buttons. */

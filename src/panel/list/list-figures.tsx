@@ -5,7 +5,7 @@ import { figureWords } from './figure-words.ts'
 interface ListFiguresProps {
   figures: ListFigure[] | undefined
   /** Each figure in the order of the screen; undefined while it is on its way. */
-  values: (number | undefined)[]
+  values: (number | string | undefined)[]
   hasFailed?: boolean
   onRetry?: () => void
 }

@@ -12,7 +12,7 @@ export interface ListFiltersProps {
   /** The wanted value by field. */
   fields: Record<string, string>
   onFilter: (field: string, value: string) => void
-  /** What the code of the list knows of the answers of its filters. */
+  /** What the code of the list knows of the answers of its filters; where it names some, none is typed. */
   choices?: Choices
   /** In which of the screen's orders the list is read, and what asks for another; none is offered without it. */
   order?: string
@@ -35,7 +35,7 @@ export function ListFilters(props: ListFiltersProps) {
             {(id) =>
               filter.inButtons ? (
                 <FilterButtons {...asked} filter={filter} />
-              ) : filter.as ? (
+              ) : filter.as && !choices[field] ? (
                 <FilterInput
                   {...asked}
                   id={id}

@@ -131,7 +131,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const inside = nested && code.nested?.[nested.list.entity]
   const { Empty } = code
   const isBeside = Frame === ListBeside
-  const figures = screen.figures && <FiguresView {...{ screen, path, code, context, isBeside }} />
+  const figures = screen.figures && <FiguresView {...{ screen, path, code, context, filter, isBeside }} />
   const table = (
     <ListTable
       screen={offered}

@@ -57,9 +57,11 @@ export function Figure({ icon, label, value, note }: FigureProps) {
           <Skeleton className="h-9 w-14" />
         ) : (
           <span
-            className={`figures block whitespace-nowrap font-semibold tracking-tight ${
-              // On one line with its neighbours, such as “12 h 30 min” beside “5”.
-              value.length > 7 ? 'text-22px/36px' : 'text-30px/36px'
+            className={`figures block font-semibold tracking-tight ${
+              // On one line with its neighbours, such as “12 h 30 min” beside “5”; sums in several currencies take more.
+              value.length > 16
+                ? 'text-16px/24px'
+                : `whitespace-nowrap ${value.length > 7 ? 'text-22px/36px' : 'text-30px/36px'}`
             }`}
           >
             {value}

@@ -84,6 +84,7 @@ const views: Record<string, TabView> = {
     Content: lazyView(() => import('../../product/product-tab.tsx').then((room) => room.ProductTab)),
     read: async (cache, appId) => (await import('../../product/read-products.ts')).readProducts(cache, appId),
   },
+  sales: { Content: lazyView(() => import('../../purchase/sales.tsx').then((room) => room.AppSales)) },
   community: {
     Content: lazyView(() =>
       import('../../post/community/community-tab.tsx').then((room) => room.CommunityTab),

@@ -79,6 +79,7 @@ test('the address opens a tab and follows it; the arrows go from one to the next
     'Visão Geral',
     'Usuários',
     'Produtos',
+    'Vendas',
     'Comunidade',
     'Feed',
     'Configurações',
