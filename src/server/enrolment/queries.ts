@@ -26,10 +26,10 @@ export interface EnrolmentRow {
   revision: number
 }
 
-/** Those of these e-mails that belong to students of the creator, each with whether the student is in the app. */
+/** Those of these e-mails that belong to students of the creator, each with who that is and whether they are in the app. */
 export async function findStudentEmails(tx: Transaction, { creatorId, appId }: AppKey, emails: string[]) {
-  return await tx<{ email: string; isEnrolled: boolean }[]>`
-    select email, enrolment.id is not null as is_enrolled from student
+  return await tx<{ email: string; id: string; isEnrolled: boolean }[]>`
+    select email, student.id, enrolment.id is not null as is_enrolled from student
     left join enrolment on enrolment.student_id = student.id and enrolment.app_id = ${appId}
     where student.creator_id = ${creatorId} and email = any(${emails})`
 }

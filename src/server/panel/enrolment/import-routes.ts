@@ -1,5 +1,5 @@
 import type { Ids } from '../../resource/params.ts'
-import type { WritingContext } from '../../enrolment/sign-in/send.ts'
+import { tellOfGrants, type Given, type NoticeContext } from '../../grant/tell-students.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
 import { invitationPlace } from './invitation/place.ts'
+import { accessCells } from './import-access.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
 const text = { type: 'string', maxLength: 1000 }
@@ -27,7 +28,7 @@ const body = closedObject(
         additionalProperties: false,
         properties: {
           line: { type: 'integer', minimum: 1 },
-          ...Object.fromEntries([...importFields.keys()].map((field) => [field, text])),
+          ...Object.fromEntries([...importFields.keys(), ...accessCells].map((field) => [field, text])),
         },
       },
     },
@@ -36,13 +37,14 @@ const body = closedObject(
     dryRun: { type: 'boolean' },
     invitation: {
       ...{ type: 'string', format: 'uuid', minLength: 36 },
-      description: 'Quem entra recebe o acesso por e-mail, em um convite com este id.',
+      description:
+        'Quem entra recebe o acesso por e-mail, em um convite com este id; quem já estava no app é avisado do que ganhou.',
     },
   },
 )
 
 /** A whole list of users, taken in. */
-export function importRoutes(api: FastifyInstance, context: WritingContext): void {
+export function importRoutes(api: FastifyInstance, context: NoticeContext): void {
   const { sql, quotas } = context
   api.post<Ids<'appId'> & { Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
     '/apps/:appId/users/import',
@@ -56,14 +58,16 @@ export function importRoutes(api: FastifyInstance, context: WritingContext): voi
       const appKey = { creatorId, appId: params.appId }
       return await asCreator(sql, creatorId, async (tx) => {
         await ownApp(tx, creatorId, params.appId)
-        if (!invitation) return { results: await importEnrolments(tx, quotas, appKey, rows, dryRun) }
+        const way = { quotas, isDryRun: dryRun }
+        if (!invitation) return { results: await importEnrolments(tx, appKey, rows, way) }
         const place = await invitationPlace(tx, request, context, params.appId)
         // A list comes in several calls, whose people are invited together.
-        const onEnrolled = async (ids: string[]) => {
+        const tell = async (ids: string[], given: Given[]) => {
           await insertInvitation(tx, appKey, invitation)
           await invite(tx, quotas, place, invitation, ids)
+          await tellOfGrants(tx, request, context, appKey, given)
         }
-        return { results: await importEnrolments(tx, quotas, appKey, rows, dryRun, onEnrolled) }
+        return { results: await importEnrolments(tx, appKey, rows, { ...way, tell }) }
       })
     },
   )

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportResult } from '../../../../src/domain/generated/answer-types.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { openClass } from '../../../support/server/class.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
+
+const world = await startTestServer({ filesLetters: true })
+const creator = await world.register()
+const { call } = creator
+
+async function newClass() {
+  const app = await openClass(world, creator, { config: { loginType: 'email_senha' } })
+  const sold = (name: string, productId: string) =>
+    call('POST', `/apps/${app.id}/products`, {
+      ...{ name, offerType: 'PAID', platformIds: [{ platform: 'eduzz', productId }] },
+    })
+  const [violao, canto] = [await sold('Violão do Zero', '77'), await sold('Canto', '88')]
+  const send = async (rows: object[], more: object = {}) => {
+    const answer = await call('POST', `/apps/${app.id}/users/import`, { rows, ...more })
+    return answer.json().results as ImportResult[]
+  }
+  return { app, violao: violao.json().id as string, canto: canto.json().id as string, send }
+}
+
+let number = 0
+const line = (line: number, more: object = {}) => ({
+  ...{ line, name: 'Ana Souza', email: `ana${++number}@import.com` },
+  ...more,
+})
+
+const grantsOf = (email: string) =>
+  asCreator(
+    world.sql,
+    creator.user.id,
+    async (tx) =>
+      await tx<{ productId: string; source: string; startsAt: Date; endsAt: Date | null }[]>`
+        select product_id, source, starts_at, ends_at from access_grant
+        join student on student.id = student_id where email = ${email} order by starts_at, product_id`,
+  )
+
+describe('access in a list', () => {
+  test('is told line by line before anything is written, given once, and again to nobody', async () => {
+    const { send, violao, canto } = await newClass()
+    const [one, two] = [line(2, { '@product': 'violao do zero; 88' }), line(3, { '@product': violao })]
+    const rows = [
+      { ...one, '@start': '01/02/2026', '@end': '2099-12-31' },
+      two,
+      { ...two, line: 4, '@product': '77|Canto', '@end': 'vitalício' },
+      { ...two, line: 5 },
+    ]
+    const both = ['Violão do Zero', 'Canto']
+    const expected = [
+      { line: 2, outcome: 'new', given: both },
+      { line: 3, outcome: 'new', given: ['Violão do Zero'] },
+      { line: 4, outcome: 'enrolled', given: ['Canto'], had: ['Violão do Zero'] },
+      { line: 5, outcome: 'duplicate', message: 'E-mail repetido na lista.', had: ['Violão do Zero'] },
+    ]
+    expect(await send(rows, { dryRun: true })).toEqual(expected)
+    expect(await grantsOf(one.email)).toEqual([])
+    expect(await send(rows)).toEqual(expected)
+    expect(await grantsOf(one.email)).toEqual(
+      [violao, canto].toSorted().map((productId) => ({
+        ...{ productId, source: 'import' },
+        ...{ startsAt: new Date('2026-02-01T03:00:00Z'), endsAt: new Date('2100-01-01T02:59:00Z') },
+      })),
+    )
+    expect(await grantsOf(two.email)).toHaveLength(2)
+    expect((await send(rows)).slice(0, 2)).toEqual([
+      { line: 2, outcome: 'enrolled', had: both },
+      { line: 3, outcome: 'enrolled', had: ['Violão do Zero'] },
+    ])
+    expect(await grantsOf(one.email)).toHaveLength(2)
+  })
+
+  test.each([
+    [{ '@product': 'Flauta' }, 'Nenhum produto deste app se chama “Flauta”, nem tem este ID.'],
+    [{ '@product': '77', '@start': 'ontem' }, /^Não entendemos a data “ontem”/],
+    [{ '@product': '77', '@end': '31/02/2027' }, /^Não entendemos a data “31\/02\/2027”/],
+    [{ '@product': '77', '@end': '31/12/2020' }, 'O acesso terminaria em 31/12/2020, que já passou.'],
+    [
+      { '@product': '77', '@start': '02/01/2099', '@end': '01/01/2099' },
+      'O acesso terminaria antes de começar.',
+    ],
+  ])('that cannot be given keeps the line out: %j', async (cells, message) => {
+    const { send } = await newClass()
+    const [result] = await send([line(2, cells)])
+    expect(result).toEqual({ line: 2, outcome: 'invalid', message: expect.stringMatching(message) })
+  })
+
+  test('of another app, or of another creator, is none', async () => {
+    const [here, elsewhere] = [await newClass(), await newClass()]
+    const foreign = line(2, { '@product': elsewhere.violao })
+    expect((await here.send([foreign]))[0]!.outcome).toBe('invalid')
+  })
+
+  test('is written of to who was in the app, and the way in to who was not', async () => {
+    const { app, send } = await newClass()
+    const [old, fresh] = [line(2), line(3, { '@product': 'Canto' })]
+    await send([old])
+    const invitation = crypto.randomUUID()
+    await send([{ ...old, '@product': 'Canto; Violão do Zero' }, fresh], { invitation })
+    const letters = (await call('GET', `/apps/${app.id}/mails`)).json()
+    expect(letters).toMatchObject([
+      { recipient: old.email, subject: 'Você tem acesso a Canto e Violão do Zero' },
+    ])
+    const [sent] = (await call('GET', `/apps/${app.id}/users/invitations`)).json()
+    expect(sent).toMatchObject({ id: invitation, chosen: 1, waiting: 1 })
+  })
+})
