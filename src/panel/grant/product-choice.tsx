@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApps } from '../../client/app/app-query.ts'
-import { fetchAll } from '../../client/resource/resource.ts'
 import page, { words } from '../../domain/generated/screens/pages/bulk-access.ts'
-import type { Product } from '../../domain/generated/types.ts'
 import { ChoiceSelect } from '../../ui/widget/choice-select.tsx'
 import type { BulkRunProps } from '../list/list-code.ts'
+import { productsQuery } from './products-query.ts'
 
 interface ProductChoiceProps {
   /** The rows that it is for: of one app, or of any. */
@@ -19,13 +18,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ many, value, onChange, problem }: ProductChoiceProps) {
   const { app } = many.context as { app?: { id: string } }
   const [appId, setAppId] = useState(app?.id ?? many.filter.appId ?? '')
-  const path = `/apps/${appId}/products`
-  const { data, isError } = useQuery({
-    queryKey: ['product-choice', path],
-    queryFn: () => fetchAll<Product>(path),
-    enabled: appId !== '',
-    gcTime: 0,
-  })
+  const { data, isError } = useQuery({ ...productsQuery(appId), enabled: appId !== '' })
   const products = data?.filter(({ offerType }) => offerType !== 'FREE')
   const placeholder =
     appId === '' ? words.appFirst : isError ? page.failed : products?.length === 0 ? words.none : words.choose

@@ -176,3 +176,38 @@ test('who is imported may be sent the way in, where the app is on the air', asyn
   const [dry, wet] = imports().map(({ body }) => body as { invitation?: string })
   expect([dry!.invitation, wet!.invitation]).toEqual([undefined, expect.stringMatching(/^[\da-f-]{36}$/)])
 })
+
+test('a list that names products is told line by line what it gives, and gives it', async () => {
+  const { person, dialog } = await openImport({ isPublished: true, status: 'ACTIVE' })
+  const products = [{ id: 'p1', name: 'Violão', offerType: 'PAID' }]
+  backend.replies['GET /api/apps/v/products'] = () => ({ status: 200, body: products })
+  const results = [
+    { line: 2, outcome: 'enrolled', given: ['Violão'] },
+    { line: 3, outcome: 'new', given: ['Violão'] },
+    { line: 4, outcome: 'enrolled', had: ['Violão'] },
+  ]
+  backend.replies['POST /api/apps/v/users/import'] = ({ body }) => {
+    const sent = (body as { rows: ImportRow[] }).rows.map(({ line }) => line)
+    return { status: 200, body: { results: results.filter(({ line }) => sent.includes(line)) } }
+  }
+  await person.click(dialog.getByLabelText('Ou cole a lista'))
+  await person.paste(
+    'nome;email;produto;fim\nUm;um@b.co;Violão;\nDois;dois@b.co;violao;31/12/2099\nTrês;tres@b.co;Violão;',
+  )
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  const lines = within(await dialog.findByRole('list', { name: 'O que acontece com cada linha' }))
+  expect(lines.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Linha 2Um · um@b.coJá está neste app; ganha acesso a Violão.',
+    'Linha 3Dois · dois@b.coNovo aluno; ganha acesso a Violão.',
+    'Linha 4Três · tres@b.coJá está neste app; já tinha Violão.',
+  ])
+  expect(dialog.getByRole('checkbox', { name: /quem já está no app é avisado do acesso novo/ })).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Importar 2 linhas' }))
+  expect(await dialog.findByText('2 linhas importadas')).toBeTruthy()
+  expect(dialog.getByText('2 acessos dados')).toBeTruthy()
+  const { rows } = imports().at(-1)!.body as { rows: ImportRow[] }
+  expect(rows).toEqual([
+    { line: 2, name: 'Um', email: 'um@b.co', '@product': 'Violão', '@end': '' },
+    { line: 3, name: 'Dois', email: 'dois@b.co', '@product': 'violao', '@end': '31/12/2099' },
+  ])
+})

@@ -48,7 +48,11 @@ export async function startUserBackend(people: AppUser[]) {
     }
   }
   const judge = (rows: ImportRow[], dryRun: boolean): Reply => {
+    const seen = new Set<string>()
     const results = rows.map(({ line, name, email, phone }) => {
+      const isRepeated = seen.has(email.toLowerCase())
+      seen.add(email.toLowerCase())
+      if (isRepeated) return { line, outcome: 'duplicate', message: 'E-mail repetido na lista.' }
       if (!name) return { line, outcome: 'invalid', message: 'Por favor, preencha nome e email' }
       if (state.people.some((user) => user.email === email)) return { line, outcome: 'enrolled' }
       if (!dryRun)

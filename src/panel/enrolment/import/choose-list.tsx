@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { areaClass } from '../../../ui/control/control-class.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
+import { listFields } from './list-fields.ts'
 import { isWorkbook, textOfFile } from './list-text.ts'
 
 /** The other fields that a list may bring, as their columns are called. */
-const others = (screen.importable ?? [])
+const others = listFields
   .filter(({ field }) => !['name', 'email', 'phone'].includes(field))
   .map(({ label }) => label)
 

@@ -1,5 +1,6 @@
 import fieldChoices from '../../../domain/generated/choices/app-user.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import type { NamedProducts } from '../../../domain/access/named-product.ts'
 import { bare } from './bare-title.ts'
 import type { Table, TableLine } from './read-table.ts'
 
@@ -27,8 +28,49 @@ const areaCode = /^(ddd|codigodearea|codigotelefone|areacode)$/
 const firstName = /^(primeironome|firstname|nome|name)$/
 const lastName = /^(sobrenome|lastname|ultimonome|surname)$/
 
-/** Guesses where the fields are, by titles and by what stands below them; what is not found is left out. */
-export function guessColumns({ titles, lines }: Table): Columns {
+/**
+ * Guesses where the fields are, by titles and by what stands below them; what is not found is left out. A column is one of `products`
+ * only where it names some of them: lists of sales have columns of what others sold, too.
+ */
+export function guessColumns(table: Table, products?: NamedProducts): Columns {
+  const found = guessFields(table)
+  const product = products && productColumn(table, found, products)
+  if (product === undefined) return found
+  const at = (test: RegExp) => table.titles?.findIndex((title) => test.test(bare(title))) ?? -1
+  const [start, end] = [at(startTitle), at(endTitle)]
+  return {
+    ...found,
+    '@product': [product],
+    ...(start >= 0 && { '@start': [start] }),
+    ...(end >= 0 && { '@end': [end] }),
+  }
+}
+
+const productTitle = /^(nomedo|codigodo|iddo|id)?(produtos?|products?|cursos?)(name|id)?$/
+const startTitle = /^(inicio|desde|start|startdate)(doacesso|acesso)?$|^acessodesde$|^datade?inicio$/
+const endTitle =
+  /^(fim|termino|validade|expiracao|expiraem|end|enddate)(doacesso|acesso)?$|^acessoate$|^datade?(fim|expiracao)$/
+
+/** The column in whose cells most products are named: in some where its title says that it is one, else in most. */
+function productColumn(
+  { titles, lines }: Table,
+  found: Columns,
+  products: NamedProducts,
+): number | undefined {
+  const start = lines.slice(0, looked)
+  const used = new Set(Object.values(found).flat())
+  const width = Math.max(0, ...start.map(({ cells }) => cells.length))
+  const scores = Array.from({ length: width }, (_, at) => {
+    const filled = used.has(at) ? [] : start.flatMap(({ cells }) => cells[at] || [])
+    const named = filled.filter((cell) => typeof products.find(cell) !== 'string').length
+    const isProduct = productTitle.test(bare(titles?.[at] ?? '')) || named > filled.length / 2
+    return isProduct ? named : 0
+  })
+  const best = Math.max(0, ...scores)
+  return best > 0 ? scores.indexOf(best) : undefined
+}
+
+function guessFields({ titles, lines }: Table): Columns {
   const start = lines.slice(0, looked)
   if (!titles) return guessByContent(start[0]!.cells)
   const found: Columns = {}

@@ -1,8 +1,7 @@
-import { words } from '../../../domain/generated/screens/pages/import.ts'
 import type { ImportRow } from '../../../client/student/enrolment.ts'
 import type { ImportResult } from '../../../domain/generated/answer-types.ts'
 
-/** People per call. */
+/** Lines per call. */
 export const batchSize = 1000
 
 interface Batches {
@@ -16,25 +15,25 @@ interface Batches {
 
 /** Sends a list in batches, one after the other, until it is through, called off or a batch fails: then it throws. */
 export async function sendBatches({ rows, send, onBatch, signal }: Batches): Promise<void> {
-  for (let at = 0; at < rows.length && !signal.aborted; at += batchSize) {
-    onBatch(await send(rows.slice(at, at + batchSize)))
+  for (let at = 0; at < rows.length && !signal.aborted;) {
+    const batch = rows.slice(at, endOfBatch(rows, at))
+    onBatch(await send(batch))
+    at += batch.length
   }
 }
 
-/**
- * Tells duplicates apart over the whole list: the server sees one batch at a time, so somebody who stands in two of
- * them is new to it twice. `results` belong to `rows`, in the same order.
- */
-export function markDuplicates(rows: ImportRow[], results: ImportResult[]): ImportResult[] {
-  const seen = new Set<string>()
-  return results.map((result, at) => {
-    if (result.outcome === 'invalid' || result.outcome === 'duplicate') return result
-    const email = rows[at]!.email.trim().toLowerCase()
-    if (seen.has(email)) return { line: result.line, outcome: 'duplicate', message: words.repeated }
-    seen.add(email)
-    return result
-  })
+/** The lines of a list with those of one person beside one another, so that the server judges them together. */
+export const byPerson = (rows: ImportRow[]): ImportRow[] => [...Map.groupBy(rows, emailOf).values()].flat()
+
+/** Where a batch ends that begins here: not between the lines of one person, unless they fill one. */
+function endOfBatch(rows: ImportRow[], from: number): number {
+  const most = from + batchSize
+  let end = most
+  while (end < rows.length && end > from && emailOf(rows[end]!) === emailOf(rows[end - 1]!)) end--
+  return end > from ? end : most
 }
+
+const emailOf = ({ email }: ImportRow) => email.trim().toLowerCase()
 
 /** How many lines came to what. */
 export function countOutcomes(results: ImportResult[]): Record<ImportResult['outcome'], number> {
@@ -43,9 +42,16 @@ export function countOutcomes(results: ImportResult[]): Record<ImportResult['out
   return counts
 }
 
-/** Whether a line brings somebody into the app. */
-export const isWanted = ({ outcome }: ImportResult): boolean => outcome === 'new' || outcome === 'known'
+/** How many products these lines give, and how many of what they ask for was given before. */
+export function countAccess(results: ImportResult[]): { given: number; had: number } {
+  const sum = (of: 'given' | 'had') => results.reduce((all, result) => all + (result[of]?.length ?? 0), 0)
+  return { given: sum('given'), had: sum('had') }
+}
+
+/** Whether a line brings somebody into the app, or gives them something. */
+export const isWanted = ({ outcome, given }: ImportResult): boolean =>
+  outcome === 'new' || outcome === 'known' || given !== undefined
 
 /** Whether a line is to be looked at by whoever made the list. */
-export const isProblem = ({ outcome }: ImportResult): boolean =>
+export const isProblem = ({ outcome }: Pick<ImportResult, 'outcome'>): boolean =>
   outcome === 'invalid' || outcome === 'duplicate'

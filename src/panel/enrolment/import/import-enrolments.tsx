@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import page, { words } from '../../../domain/generated/screens/pages/import.ts'
+import { namedProducts } from '../../../domain/access/named-product.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { productsQuery } from '../../grant/products-query.ts'
 import type { ButtonRunProps } from '../../list/list-code.ts'
 import { QuotaNote } from '../../quota/quota.tsx'
 import type { EnrolmentContext } from '../enrolment-context.ts'
@@ -28,6 +31,7 @@ const isMapped = ({ columns }: ReadList) => neededFields.every((field) => column
 /** Brings people into an app from a list: chosen, its columns told where they are not clear, looked at, and only then written. */
 export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentContext>) {
   const { app, follow } = context
+  const cache = useQueryClient()
   const task = useEnrolmentImport(app.id)
   const [text, setText] = useState('')
   const [unreadable, setUnreadable] = useState<string | null>(null)
@@ -37,17 +41,20 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
   const phase = isMapping ? 'columns' : task.phase
   const isRunning = phase === 'check' || phase === 'import'
   const wanted = wantedOf(task)
+  const givesAccess = list.columns['@product'] !== undefined
 
   const check = (read: ReadList) => {
     setMapping(!isMapped(read))
     if (isMapped(read))
       void task.check(rowsOf(read.table, read.columns), unpaidLines(read.table, read.columns))
   }
-  const read = () => {
+  const read = async () => {
     const table = readTable(text)
     if (typeof table === 'string') return setUnreadable(table)
     setUnreadable(null)
-    const found = { table, columns: keptColumns(table) ?? guessColumns(table) }
+    const products = await cache.fetchQuery(productsQuery(app.id)).catch(() => [])
+    const columns = keptColumns(table) ?? guessColumns(table, namedProducts(products))
+    const found = { table, columns }
     setList(found)
     check(found)
   }
@@ -59,7 +66,7 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
     choose: (
       <>
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button variant="primary" onClick={read} disabled={text.trim() === ''}>
+        <Button variant="primary" onClick={() => void read()} disabled={text.trim() === ''}>
           {words.check}
         </Button>
       </>
@@ -84,7 +91,7 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
       <>
         <Button onClick={task.restart}>{words.back}</Button>
         <Button variant="primary" onClick={() => void write()} disabled={wanted === 0}>
-          {say(words.submit, { count: wanted })}
+          {say(givesAccess ? words.access.submit : words.submit, { count: wanted })}
         </Button>
       </>
     ),
@@ -125,13 +132,19 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
             {...list}
             rows={task.rows}
             results={task.results}
-            counts={countOutcomes(task.results)}
             onMap={() => {
               task.restart()
               setMapping(true)
             }}
           />
-          {wanted > 0 && <InviteNow app={app} checked={invites} onChange={setInvites} />}
+          {wanted > 0 && (
+            <InviteNow
+              app={app}
+              checked={invites}
+              onChange={setInvites}
+              text={givesAccess ? words.access.tell : undefined}
+            />
+          )}
         </>
       )}
       {phase === 'import' && <ImportProgress label={words.importing} {...task} />}

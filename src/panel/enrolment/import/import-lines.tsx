@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import type { ImportRow } from '../../../client/student/enrolment.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
@@ -9,41 +9,56 @@ const shown = 100
 /** A line of a list and what is to be said of it. */
 export interface ImportLine {
   line: number
-  message?: string
+  message: string
 }
 
-/** Lines of a list that are to be looked at. */
-export function ImportLines({
-  label,
-  lines,
-  rows,
-}: {
-  label: string
+interface ImportLinesProps {
+  title: string
+  /** Below the title. */
+  text?: string
+  /** Beside it. */
+  action?: ReactNode
   lines: ImportLine[]
   rows: ImportRow[]
-}) {
+  /** They are to be looked at. */
+  isProblem?: boolean
+}
+
+/** Some lines of a list, each with what is to be said of it; nothing where there are none. */
+export function ImportLines({ title, text, action, lines, rows, isProblem }: ImportLinesProps) {
+  const id = useId()
   const byLine = useMemo(() => new Map(rows.map((row) => [row.line, row])), [rows])
+  if (lines.length === 0) return null
   return (
-    <ul
-      aria-label={label}
-      className="max-h-70 overflow-y-auto border border-border rounded-control divide-y divide-border"
-      tabIndex={0}
-    >
-      {lines.slice(0, shown).map(({ line, message }) => (
-        <li key={line} className="flex gap-3 px-3 py-2 text-13px">
-          <span className="figures w-18 shrink-0 text-text-muted">{say(words.line, { line })}</span>
-          <span className="min-w-0 flex-1">
-            <span className="block truncate">{nameOf(byLine.get(line))}</span>
-            <span className="block text-danger-text">{message}</span>
-          </span>
-        </li>
-      ))}
-      {lines.length > shown && (
-        <li className="px-3 py-2 text-13px text-text-muted">
-          {say(words.more, { count: lines.length - shown })}
-        </li>
-      )}
-    </ul>
+    <section className="mt-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {action}
+        {text && <p className="w-full text-13px/18px text-text-muted">{text}</p>}
+      </div>
+      <ul
+        aria-labelledby={id}
+        className="max-h-70 overflow-y-auto border border-border rounded-control divide-y divide-border"
+        tabIndex={0}
+      >
+        {lines.slice(0, shown).map(({ line, message }) => (
+          <li key={line} className="flex gap-3 px-3 py-2 text-13px">
+            <span className="figures w-18 shrink-0 text-text-muted">{say(words.line, { line })}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{nameOf(byLine.get(line))}</span>
+              <span className={`block ${isProblem ? 'text-danger-text' : 'text-text-muted'}`}>{message}</span>
+            </span>
+          </li>
+        ))}
+        {lines.length > shown && (
+          <li className="px-3 py-2 text-13px text-text-muted">
+            {say(words.more, { count: lines.length - shown })}
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }
 

@@ -6,17 +6,17 @@ import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { suggestedAddress } from '../../../domain/purchase/typo.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { DownloadLines } from './download-lines.tsx'
 import type { Columns } from './guess-columns.ts'
-import { DownloadErrors } from './download-errors.tsx'
-import { isProblem, isWanted } from './import-batch.ts'
+import { countAccess, countOutcomes, isProblem, isWanted } from './import-batch.ts'
 import { ImportLines, type ImportLine } from './import-lines.tsx'
+import { lineWords } from './line-words.ts'
 import { columnNames, titleOf, unusedTitles } from './read-list.ts'
 import type { Table } from './read-table.ts'
 
 interface ImportPreviewProps {
   rows: ImportRow[]
   results: ImportResult[]
-  counts: Record<ImportOutcome, number>
   table: Table
   columns: Columns
   /** The columns are to be told otherwise. */
@@ -26,22 +26,31 @@ interface ImportPreviewProps {
 /** Columns that are left out and named. */
 const unusedShown = 5
 
-/** What importing a list would do, before anything is written. */
-export function ImportPreview({ rows, results, counts, table, columns, onMap }: ImportPreviewProps) {
-  const problems = useMemo(() => results.filter(isProblem), [results])
+/** What importing a list would do, before anything is written: in figures, and line by line. */
+export function ImportPreview({ rows, results, table, columns, onMap }: ImportPreviewProps) {
+  const told = useMemo(() => linesOf(results), [results])
   const slips = useMemo(() => likelySlips(rows, results), [rows, results])
+  const counts = countOutcomes(results)
+  const access = countAccess(results)
+  const figures = [
+    ...choices.importedLine.map(({ value, label }) => [label, counts[value as ImportOutcome]] as const),
+    ...(columns['@product']
+      ? ([
+          [words.access.given, access.given],
+          [words.access.had, access.had],
+        ] as const)
+      : []),
+  ]
   return (
     <>
-      <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {choices.importedLine.map(({ value: outcome, label }) => (
+      <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
+        {figures.map(([label, count]) => (
           <div
-            key={outcome}
+            key={label}
             className="flex flex-col justify-between gap-1 border border-border rounded-control p-3"
           >
             <dt className="text-12px/16px text-text-muted">{label}</dt>
-            <dd className="text-20px/28px font-semibold">
-              {counts[outcome as ImportOutcome].toLocaleString('pt-BR')}
-            </dd>
+            <dd className="text-20px/28px font-semibold">{count.toLocaleString('pt-BR')}</dd>
           </div>
         ))}
       </dl>
@@ -51,22 +60,20 @@ export function ImportPreview({ rows, results, counts, table, columns, onMap }: 
           {words.adjust}
         </Button>
       </div>
-      {problems.length > 0 && (
-        <section className="mt-6">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-semibold">{words.leftOut}</h3>
-            <DownloadErrors table={table} columns={columns} results={results} />
-          </div>
-          <ImportLines label={words.leftOut} lines={problems} rows={rows} />
-        </section>
-      )}
-      {slips.length > 0 && (
-        <section className="mt-6">
-          <h3 className="font-semibold">{words.likely}</h3>
-          <p className="mb-2 text-13px/18px text-text-muted">{words.likelyText}</p>
-          <ImportLines label={words.likely} lines={slips} rows={rows} />
-        </section>
-      )}
+      <ImportLines
+        isProblem
+        title={words.leftOut}
+        lines={told.problems}
+        rows={rows}
+        action={<DownloadLines what="errors" {...{ table, columns, results }} />}
+      />
+      <ImportLines isProblem title={words.likely} text={words.likelyText} lines={slips} rows={rows} />
+      <ImportLines
+        title={words.lines.title}
+        lines={told.others}
+        rows={rows}
+        action={<DownloadLines what="all" {...{ table, columns, results }} />}
+      />
     </>
   )
 }
@@ -82,6 +89,17 @@ function columnWords(table: Table, columns: Columns): string {
   const more =
     unused.length > left.length ? say(words.moreColumns, { count: unused.length - left.length }) : ''
   return say(words.columns, { count: unused.length, read: read.join('; '), left: left.join(', '), more })
+}
+
+/** What becomes of each line, in their order: of those that are left out, and of the others. */
+function linesOf(results: ImportResult[]): { problems: ImportLine[]; others: ImportLine[] } {
+  const inOrder = results.toSorted((one, other) => one.line - other.line)
+  const told = (some: ImportResult[]) =>
+    some.map((result) => ({ line: result.line, message: lineWords(result) }))
+  return {
+    problems: told(inOrder.filter(isProblem)),
+    others: told(inOrder.filter((result) => !isProblem(result))),
+  }
 }
 
 /** The lines that come in with an e-mail that looks like a slip, each with what was likely meant. */

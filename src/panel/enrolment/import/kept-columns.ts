@@ -1,6 +1,6 @@
 import { bare } from './bare-title.ts'
 import type { Columns } from './guess-columns.ts'
-import { errorTitles } from './read-list.ts'
+import { ownTitles } from './read-list.ts'
 import type { Table } from './read-table.ts'
 
 /** In this browser: what somebody said of lists with the same titles, the last one first. Titles are no personal data. */
@@ -43,7 +43,7 @@ export function keepColumns({ titles }: Table, columns: Columns): void {
 
 /** The titles of a list as one text; that of its refused lines, mended, has the same. */
 function signatureOf(titles: string[]): string {
-  const own = errorTitles.map(bare)
+  const own = ownTitles.map(bare)
   return titles
     .map(bare)
     .filter((title) => !own.includes(title))

@@ -1,12 +1,10 @@
 import { useId } from 'react'
-import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { SelectBox } from '../../../ui/control/select-box.tsx'
+import { listFields } from './list-fields.ts'
 import { guessColumns, type Columns } from './guess-columns.ts'
 import { columnNames, rowsOf } from './read-list.ts'
 import type { Table } from './read-table.ts'
-
-const { importable = [] } = screen
 
 /** Without these nobody comes in. */
 export const neededFields = ['name', 'email']
@@ -27,7 +25,7 @@ export function MapColumns({ table, columns, onChange }: MapColumnsProps) {
     <>
       <p className="text-text-muted">{words.map.text}</p>
       <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {importable.map(({ field, label }) => (
+        {listFields.map(({ field, label }) => (
           <FieldSource
             key={field}
             label={label}
@@ -100,7 +98,7 @@ function FieldSource({ label, isNeeded, sources, value, onChange }: FieldSourceP
 
 function FirstPeople({ table, columns }: Pick<MapColumnsProps, 'table' | 'columns'>) {
   const title = useId()
-  const fields = importable.filter(({ field }) => columns[field])
+  const fields = listFields.filter(({ field }) => columns[field])
   const people = rowsOf({ ...table, lines: table.lines.slice(0, shown) }, columns)
   if (fields.length === 0) return null
   return (

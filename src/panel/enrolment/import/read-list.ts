@@ -3,6 +3,7 @@ import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { bare } from './bare-title.ts'
+import { listFields } from './list-fields.ts'
 import type { Columns } from './guess-columns.ts'
 import type { Table } from './read-table.ts'
 
@@ -12,11 +13,11 @@ export interface ReadList {
   columns: Columns
 }
 
-const { importable = [], details = [] } = screen
+const { details = [] } = screen
 
-/** What the schema calls a field. */
+/** What a field is called. */
 export const titleOf = (field: string): string =>
-  importable.find((one) => one.field === field)?.label ?? field
+  listFields.find((one) => one.field === field)?.label ?? field
 
 /** The people of a list, whose fields stand in these columns; each keeps the number of their line. */
 export function rowsOf({ lines }: Table, columns: Columns): ImportRow[] {
@@ -38,12 +39,12 @@ export function rowsOf({ lines }: Table, columns: Columns): ImportRow[] {
 /** Titles of columns that are left out, but for what nobody fills in: lists that were exported have those too. */
 export function unusedTitles({ titles }: Table, columns: Columns): string[] {
   const used = new Set(Object.values(columns).flat())
-  const known = new Set([...errorTitles, ...details.flatMap(({ field, label }) => [field, label])].map(bare))
+  const known = new Set([...ownTitles, ...details.flatMap(({ field, label }) => [field, label])].map(bare))
   return (titles ?? []).filter((title, at) => title !== '' && !used.has(at) && !known.has(bare(title)))
 }
 
-/** What the file of refused lines has beside the list's own columns. */
-export const errorTitles = [words.errors.line, words.errors.problem] as const
+/** What the files of lines have beside the list's own columns. */
+export const ownTitles = [words.errors.line, words.errors.problem, words.lines.result] as const
 
 /** What each column of a list is called: by its title, its field, or its place. */
 export function columnNames({ titles, lines }: Table, columns: Columns): string[] {

@@ -5,7 +5,7 @@ import page from '../../../domain/generated/screens/pages/import.ts'
 import { newId } from '../../../domain/schema/new-id.ts'
 import { explain } from '../../../client/request/error.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
-import { isWanted, markDuplicates, sendBatches } from './import-batch.ts'
+import { byPerson, countAccess, isWanted, sendBatches } from './import-batch.ts'
 
 /** Where an import is: choosing a list, having it checked, looking at what it means, writing it, told what it did. */
 export type ImportPhase = 'choose' | 'check' | 'preview' | 'import' | 'end'
@@ -18,8 +18,9 @@ interface State {
   /** Rows of this phase that are through, and how many it has. */
   sent: number
   toSend: number
-  /** People who came in. */
+  /** Lines that were taken, and the products that were given with them. */
   imported: number
+  given: number
   /** What those who came in are sent the way in by; null where they are not. */
   invitation: string | null
   /** Why it stopped before its end. */
@@ -33,6 +34,7 @@ const start: State = {
   sent: 0,
   toSend: 0,
   imported: 0,
+  given: 0,
   invitation: null,
   problem: null,
 }
@@ -70,13 +72,14 @@ export function useEnrolmentImport(appId: string) {
   }
 
   /** Asks what would become of each row; those of lines in `refused` stay out, with the sentence why. */
-  const check = async (rows: ImportRow[], refused: Map<number, string>) => {
+  const check = async (list: ImportRow[], refused: Map<number, string>) => {
+    const rows = byPerson(list)
     setState({ ...start, rows })
     const asked = rows.filter(({ line }) => !refused.has(line))
     const answers: ImportResult[] = []
     const { isCancelled, problem } = await run('check', asked, (batch) => answers.push(...batch))
     if (isCancelled || problem !== null) return setState({ ...start, problem })
-    const judged = new Map(markDuplicates(asked, answers).map((result) => [result.line, result]))
+    const judged = new Map(answers.map((result) => [result.line, result]))
     const results = rows.map(
       ({ line }): ImportResult =>
         judged.get(line) ?? { line, outcome: 'invalid', message: refused.get(line) },
@@ -85,7 +88,7 @@ export function useEnrolmentImport(appId: string) {
   }
 
   /**
-   * Enrols everybody who can be; after a stop it goes on with those who are still out. With `invites` they are sent the way in:
+   * Enrols everybody who can be, and gives what they are given; after a stop it goes on with those who are still out. With `invites` they are sent the way in:
    * answers the id of the invitation, which is one for the whole list.
    */
   const write = async (invites: boolean): Promise<string | null> => {
@@ -94,7 +97,11 @@ export function useEnrolmentImport(appId: string) {
     setState((now) => ({ ...now, invitation }))
     const wanted = rows.filter((_, at) => isWanted(results[at]!)).slice(imported)
     const count = (batch: ImportResult[]) =>
-      setState((now) => ({ ...now, imported: now.imported + batch.length }))
+      setState((now) => ({
+        ...now,
+        imported: now.imported + batch.length,
+        given: now.given + countAccess(batch).given,
+      }))
     const { problem } = await run('import', wanted, count, invitation)
     setState((now) => ({ ...now, phase: 'end', problem }))
     refresh({ list: true })

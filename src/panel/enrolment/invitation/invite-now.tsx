@@ -7,16 +7,18 @@ interface InviteNowProps {
   app: App
   checked: boolean
   onChange: (invites: boolean) => void
+  /** What is sent, if not the way in alone. */
+  text?: string
 }
 
 /** Asks whether who comes in is sent the way in at once; only where students can open the app there is something to send. */
-export function InviteNow({ app, checked, onChange }: InviteNowProps) {
+export function InviteNow({ app, checked, onChange, text = words.sendNowText }: InviteNowProps) {
   const obstacle = accessObstacle(app)
   return (
     <div className="mt-5">
       <TickCard
         label={words.sendNow}
-        text={obstacle ?? words.sendNowText}
+        text={obstacle ?? text}
         disabled={obstacle !== null}
         checked={!obstacle && checked}
         onChange={onChange}

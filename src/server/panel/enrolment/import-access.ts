@@ -1,9 +1,7 @@
+import { accessCells } from '../../../domain/access/access-cell.ts'
 import type { Span } from '../../../domain/access/hand-grant.ts'
 import type { NamedProduct, NamedProducts } from '../../../domain/access/named-product.ts'
 import { sheetInstant } from '../../../domain/time/sheet-instant.ts'
-
-/** What a line says of access, beside the fields of a person: products, since when, until when. No field is called like that. */
-export const accessCells = ['@product', '@start', '@end'] as const
 
 /** Access that a line asks for. */
 export interface AskedAccess {

@@ -1,5 +1,6 @@
 import type { Ids } from '../../resource/params.ts'
 import { tellOfGrants, type Given, type NoticeContext } from '../../grant/tell-students.ts'
+import { accessCells } from '../../../domain/access/access-cell.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,6 @@ import { asCreator } from '../../database/tenant.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
 import { invitationPlace } from './invitation/place.ts'
-import { accessCells } from './import-access.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
 const text = { type: 'string', maxLength: 1000 }

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import {
-  countOutcomes,
-  markDuplicates,
-  sendBatches,
-} from '../../../../src/panel/enrolment/import/import-batch.ts'
-import { errorsAsCsv } from '../../../../src/panel/enrolment/import/download-errors.tsx'
+import { namedProducts } from '../../../../src/domain/access/named-product.ts'
+import { byPerson, sendBatches } from '../../../../src/panel/enrolment/import/import-batch.ts'
+import { errorsAsCsv, linesAsCsv } from '../../../../src/panel/enrolment/import/download-lines.tsx'
 import { guessColumns } from '../../../../src/panel/enrolment/import/guess-columns.ts'
 import { textOfFile } from '../../../../src/panel/enrolment/import/list-text.ts'
 import { rowsOf as readRows, unusedTitles } from '../../../../src/panel/enrolment/import/read-list.ts'
 import { readTable, type Table } from '../../../../src/panel/enrolment/import/read-table.ts'
 import type { ImportRow } from '../../../../src/client/student/enrolment.ts'
-import type { ImportResult } from '../../../../src/domain/generated/answer-types.ts'
 
 /** The people of a list that can be read. */
 const rowsOf = (text: string) => {
@@ -135,17 +131,23 @@ describe('a list is read', () => {
 
 const row = (line: number, email: string): ImportRow => ({ line, name: 'x', email, phone: '' })
 
-test('who stands in two batches is a duplicate, unless the first line was refused', () => {
-  const rows = [row(1, 'a@b.co'), row(2, 'c@d.co'), row(3, ' A@B.co'), row(4, 'C@d.co')]
-  const results: ImportResult[] = [
-    { line: 1, outcome: 'new' },
-    { line: 2, outcome: 'invalid', message: 'Nome.' },
-    { line: 3, outcome: 'new' },
-    { line: 4, outcome: 'known' },
-  ]
-  const marked = markDuplicates(rows, results)
-  expect(marked.map(({ outcome }) => outcome)).toEqual(['new', 'invalid', 'duplicate', 'known'])
-  expect(countOutcomes(marked)).toEqual({ new: 1, known: 1, enrolled: 0, duplicate: 1, invalid: 1 })
+test('the lines of one person go together, in one batch', async () => {
+  const rows = byPerson([
+    ...Array.from({ length: 999 }, (_, at) => row(at + 1, `${at}@b.co`)),
+    ...[row(1000, 'a@b.co'), row(1001, 'z@b.co'), row(1002, ' A@B.co')],
+  ])
+  const batches: number[][] = []
+  const send = async (batch: ImportRow[]) => {
+    batches.push(batch.map(({ line }) => line))
+    return []
+  }
+  const way = { send, onBatch: () => undefined, signal: new AbortController().signal }
+  await sendBatches({ rows, ...way })
+  expect(batches.map(({ length }) => length)).toEqual([999, 3])
+  expect(batches[1]).toEqual([1000, 1002, 1001])
+  // More than a batch holds are parted all the same.
+  await sendBatches({ rows: Array.from({ length: 1500 }, (_, at) => row(at + 1, 'a@b.co')), ...way })
+  expect(batches.slice(2).map(({ length }) => length)).toEqual([1000, 500])
 })
 
 test('2,500 people go in batches of 1,000, and a stop takes hold between them', async () => {
@@ -198,4 +200,43 @@ test('the file of errors holds what was refused as it stood in the list, and no 
   expect(
     errorsAsCsv(again, guessColumns(again), [{ line: 3, outcome: 'invalid', message: 'Ainda não.' }]),
   ).toBe('Linha;Pedido;Nome;E-mail;Problema\r\n3;9;z;"a,=cmd()";Ainda não.')
+})
+
+test('the report says of every line, in their order, what becomes of it', () => {
+  const table = tableOf('Nome;E-mail\nAna;a@b.co\nBia;b@b.co\nCaio;c')
+  const csv = linesAsCsv(table, guessColumns(table), [
+    { line: 3, outcome: 'enrolled', given: ['Canto', 'Ritmo'], had: ['Violão'] },
+    { line: 2, outcome: 'new' },
+    { line: 4, outcome: 'invalid', message: 'E-mail inválido.' },
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    'Linha;Nome;E-mail;Resultado',
+    '2;Ana;a@b.co;Novo aluno.',
+    '3;Bia;b@b.co;"Já está neste app; ganha acesso a Canto e Ritmo; já tinha Violão."',
+    '4;Caio;c;E-mail inválido.',
+  ])
+})
+
+describe('the products of an app are found in a column', () => {
+  const products = namedProducts([
+    { id: 'p1', name: 'Violão', platformIds: [{ productId: '77' }] },
+    { id: 'p2', name: 'Canto' },
+  ])
+  const guessed = (text: string) => {
+    const { name: _, email: __, ...access } = guessColumns(tableOf(text), products)
+    return access
+  }
+  test.each([
+    [
+      'by title and cells, with beginning and end',
+      'Nome;E-mail;Produto;Início;Fim do acesso\nA;a@b.co;Violão;1/2/2026;\nB;b@b.co;Flauta;;',
+      { '@product': [2], '@start': [3], '@end': [4] },
+    ],
+    ['by cells alone', 'Nome;E-mail;Item\nA;a@b.co;violao|canto', { '@product': [2] }],
+    ['by ids of a platform', 'Nome;E-mail;Produto;Código do Produto\nA;a@b.co;X;77', { '@product': [3] }],
+    ['without titles', 'A;a@b.co;Canto', { '@product': [2] }],
+    ['not where others sold it', 'Nome;E-mail;Produto;Início\nA;a@b.co;Flauta;1/2/2026', {}],
+  ])('%s', (_, text, columns) => {
+    expect(guessed(text)).toEqual(columns)
+  })
 })
