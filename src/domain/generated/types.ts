@@ -550,6 +550,10 @@ export interface Connection {
    * A saber
    */
   note: string
+  /**
+   * Integração
+   */
+  title: string
 }
 
 export interface ConnectionInput {

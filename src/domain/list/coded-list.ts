@@ -95,8 +95,8 @@ export const codedLists = {
     figures: ['averageProgress', 'studiedMinutes', 'streak', 'certificates'],
   },
   connection: {
-    parts: ['columns', 'buttons', 'actions'],
-    served: ['id', 'path', 'lastEventAt', 'refused', 'refusedAt', 'waiting', 'state', 'note'],
+    parts: ['cards', 'buttons', 'actions'],
+    served: ['id', 'path', 'title', 'lastEventAt', 'refused', 'refusedAt', 'waiting', 'state', 'note'],
     buttons: ['add'],
     actions: ['address', 'test', 'listen'],
   },

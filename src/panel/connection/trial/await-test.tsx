@@ -26,15 +26,12 @@ export function AwaitTest({ item, onClose, onChange }: RowRunProps<SalesConnecti
       onOpenChange={close}
       title={page.title}
       footer={
-        <>
-          <Button onClick={() => setRound(round + 1)}>{words.again}</Button>
-          <Button variant="primary" onClick={close}>
-            {words.close}
-          </Button>
-        </>
+        <Button variant="primary" onClick={close}>
+          {words.close}
+        </Button>
       }
     >
-      <Listening key={round} item={item} />
+      <Listening key={round} item={item} onAgain={() => setRound(round + 1)} />
     </Dialog>
   )
 }
@@ -42,7 +39,7 @@ export function AwaitTest({ item, onClose, onChange }: RowRunProps<SalesConnecti
 const pollMs = 2000
 const longestMs = 10 * 60_000
 
-function Listening({ item }: { item: SalesConnection }) {
+function Listening({ item, onAgain }: { item: SalesConnection; onAgain: () => void }) {
   const isOver = useElapsed(longestMs)
   const [start, setStart] = useState<SalesConnection>()
   const heard = useQuery({
@@ -61,13 +58,13 @@ function Listening({ item }: { item: SalesConnection }) {
   const came = newsOf(start, heard.data)
   if (came === 'test')
     return (
-      <Told isGood title={say(words.received, { platform })} text={words.receivedText}>
+      <Told isGood title={say(words.received, { platform })} text={words.receivedText} onAgain={onAgain}>
         <WhatWasRead test={heard.data!.lastTest!} />
       </Told>
     )
-  if (came === 'event') return <Told isGood title={words.event} text={words.eventText} />
+  if (came === 'event') return <Told isGood title={words.event} text={words.eventText} onAgain={onAgain} />
   if (came === 'refused') return <Told title={words.refused} text={words.refusedText} />
-  if (isOver) return <Told title={words.over} text={words.overText} />
+  if (isOver) return <Told title={words.over} text={words.overText} onAgain={onAgain} />
   return (
     <div role="status" className="flex flex-col gap-4">
       <p className="flex items-center gap-3 font-semibold">
@@ -98,10 +95,12 @@ interface ToldProps {
   isGood?: boolean
   title: string
   text: string
+  /** Listens anew; without it one is listening still. */
+  onAgain?: () => void
   children?: ReactNode
 }
 
-function Told({ isGood = false, title, text, children }: ToldProps) {
+function Told({ isGood = false, title, text, onAgain, children }: ToldProps) {
   const look = isGood ? 'i-lucide-circle-check text-accent-text' : 'i-lucide-circle-alert text-warning-text'
   return (
     <div role="status" className="flex flex-col gap-3">
@@ -111,6 +110,11 @@ function Told({ isGood = false, title, text, children }: ToldProps) {
       </p>
       <p className="text-text-muted">{text}</p>
       {children}
+      {onAgain && (
+        <Button className="self-start" onClick={onAgain}>
+          {words.again}
+        </Button>
+      )}
     </div>
   )
 }

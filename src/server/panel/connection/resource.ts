@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import choices from '../../../domain/generated/choices/connection.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import { connectionLight } from '../../../domain/purchase/connection-light.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
@@ -70,6 +71,7 @@ function presentConnection(row: ConnectionRow, sealer: Sealer) {
     id,
     platform: data.platform,
     name: String(data.name ?? ''),
+    title: [labelOf(data.platform), data.name].filter(Boolean).join(' – '),
     graceDays: data.graceDays ?? 3,
     path: `/api/hooks/${data.platform}/${sealer.open(row.key) ?? ''}`,
     lastEventAt: lastEventAt?.toISOString() ?? null,
@@ -81,6 +83,8 @@ function presentConnection(row: ConnectionRow, sealer: Sealer) {
     lastTest,
   }
 }
+
+const labelOf = (platform: string) => choices.platform.find(({ value }) => value === platform)!.label
 
 /** Gives a connection a new URL, which nobody guesses. */
 export async function giveAddress(

@@ -42,7 +42,7 @@ export const unreadableSecret: TrialCheck = {
 }
 
 function signatureCheck({ connection: { refused, refusedSince }, now, timeZone }: TrialOutcome): TrialCheck {
-  const sentence = 'A assinatura confere com a chave guardada.'
+  const sentence = 'Confere com a chave guardada.'
   if (!refusedSince) return { check: 'signature', state: 'ok', sentence, todo: null }
   const many = { one: '{count} entrega veio', many: '{count} entregas vieram' }
   const since = dayOf(refusedSince, now, timeZone)
@@ -92,14 +92,14 @@ function accessCheck({ kind, product, grants, view, now, timeZone }: TrialOutcom
   const { startsAt, endsAt } = grant
   const day = (instant: Date) => dayOf(instant, now, timeZone)
   const span = endsAt
-    ? `de ${day(startsAt)} até ${day(endsAt)}`
-    : `desde ${day(startsAt)}, sem data para terminar`
+    ? `De ${day(startsAt)} até ${day(endsAt)}`
+    : `Desde ${day(startsAt)}, sem data para terminar`
   const isEnded = endsAt !== null && endsAt <= now
   const closes = kind === 'refund' || kind === 'chargeback'
   const isRight = closes
     ? isEnded && reason.state !== 'open'
     : kind === 'cancellation' || reason.state === 'open'
-  const sentence = `Acesso ${span}. ${product.name}: ${reason.sentence}.`
+  const sentence = `${span}. ${product.name}: ${reason.sentence}.`
   return { ...step, state: isRight ? 'ok' : 'note', sentence }
 }
 
