@@ -3,6 +3,7 @@ import { say } from '../text/say.ts'
 import {
   accessTo,
   grantsFor,
+  lastEnded,
   releaseOf,
   rightTo,
   type Grant,
@@ -86,12 +87,10 @@ function lockOf(product: ReleasedProduct, enrolment: Enrolment | null, now: Date
   const grants = grantsFor(product, enrolment)
   const coming = grants.map(({ startsAt }) => startsAt).filter((startsAt) => startsAt > now)
   if (coming.length > 0) return `o acesso começa em ${day(earliest(coming))}`
-  const ended = grants.filter(({ endsAt }) => endsAt !== null)
-  if (ended.length > 0) {
-    const { endsAt, endReason, sale } = ended.reduce((one, other) =>
-      one.endsAt! > other.endsAt! ? one : other,
-    )
-    return `${endings[endReason ?? 'manual'](sale?.isSubscription ?? false)} ${day(endsAt!)}`
+  const ended = lastEnded(grants)
+  if (ended) {
+    const { endsAt, endReason, sale } = ended
+    return `${endings[endReason ?? 'manual'](sale?.isSubscription ?? false)} ${day(endsAt)}`
   }
   return product.offerType === 'BONUS' ? 'vem junto com a compra de um produto pago' : 'precisa ser comprado'
 }

@@ -81,6 +81,29 @@ export function grantsFor({ id, offerType }: ReleasedProduct, enrolment: Enrolme
   )
 }
 
+/** The grant among these that ended, or ends, last; undefined where none has an end. */
+export function lastEnded(grants: Grant[]): (Grant & { endsAt: Date }) | undefined {
+  return grants
+    .filter((grant): grant is Grant & { endsAt: Date } => grant.endsAt !== null)
+    .toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime())[0]
+}
+
+/**
+ * When the access that a student bought to a locked product ran out, so that they may renew it; null where they never had any, where
+ * some is to come, and where the last one was taken back.
+ */
+export function lapseOf(
+  { id }: ReleasedProduct,
+  enrolment: Enrolment | null,
+  now: Date,
+): { at: Date; isSubscription: boolean } | null {
+  const grants = (enrolment?.grants ?? []).filter(({ productId }) => productId === id)
+  const last = lastEnded(grants)
+  const hasRunOut = last?.endReason === 'lapsed' || last?.endReason === 'canceled'
+  if (!hasRunOut || grants.some(({ endsAt }) => endsAt === null || endsAt > now)) return null
+  return { at: last.endsAt, isSubscription: last.sale?.isSubscription ?? false }
+}
+
 function isLive({ startsAt, endsAt }: Grant, now: Date): boolean {
   return startsAt <= now && (endsAt === null || now < endsAt)
 }

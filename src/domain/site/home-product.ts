@@ -1,4 +1,4 @@
-import { accessTo, type Access, type Enrolment, type ReleasedProduct } from '../access/access.ts'
+import { accessTo, lapseOf, type Access, type Enrolment, type ReleasedProduct } from '../access/access.ts'
 import { percent } from '../study/progress.ts'
 import type { HomeProduct } from '../generated/answer-types.ts'
 
@@ -31,7 +31,9 @@ export function homeProducts(
 ): HomeProduct[] {
   return products.flatMap((product) => {
     const access = accessTo(product, enrolment, now)
-    return access.state === 'hidden' ? [] : [homeProduct(product, access, studies.get(product.id))]
+    return access.state === 'hidden'
+      ? []
+      : [homeProduct(product, access, studies.get(product.id), lapseOf(product, enrolment, now))]
   })
 }
 
@@ -39,6 +41,7 @@ function homeProduct(
   product: OfferedProduct,
   access: Exclude<Access, { state: 'hidden' }>,
   study: Study | undefined,
+  lapse: ReturnType<typeof lapseOf>,
 ): HomeProduct {
   const isLocked = access.state === 'locked'
   return {
@@ -53,5 +56,6 @@ function homeProduct(
     salesPageUrl: isLocked ? product.salesPageUrl || null : null,
     ...(access.state === 'open' && study?.onlyLessonId && { onlyLessonId: study.onlyLessonId }),
     ...(isLocked && { reason: product.offerType === 'BONUS' ? 'bonus' : access.reason }),
+    ...(isLocked && lapse && { lapse: { ...lapse, at: lapse.at.toISOString() } }),
   }
 }

@@ -1,4 +1,4 @@
-import { accessTo, type Enrolment } from '../../domain/access/access.ts'
+import { accessTo, lapseOf, type Enrolment } from '../../domain/access/access.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import { generalProduct } from '../../domain/site/general-course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
@@ -30,8 +30,18 @@ export function checkOpen(
   const access = accessTo(product, student, now)
   if (access.state === 'open') return
   if (access.state === 'hidden') throw missingContent(language)
-  if (access.state === 'locked')
-    throw new HttpError(403, sayOfLesson(product.offerType === 'BONUS' ? 'bonus' : 'notBought', language))
+  if (access.state === 'locked') {
+    const lapse = lapseOf(product, student, now)
+    const reason = lapse
+      ? lapse.isSubscription
+        ? 'lapsed'
+        : 'ended'
+      : product.offerType === 'BONUS'
+        ? 'bonus'
+        : 'notBought'
+    const day = lapse ? openingDay(lapse.at, language, timeZone) : ''
+    throw new HttpError(403, sayOfLesson(reason, language, day))
+  }
   const { from } = access
   const sentence =
     from === null

@@ -13,6 +13,16 @@ const sentences = {
     'en-US': 'This bonus opens when you buy one of the courses.',
     'es-ES': 'Este bono se abre con la compra de uno de los cursos.',
   },
+  lapsed: {
+    'pt-BR': 'Sua assinatura venceu em {date}. Renove para continuar de onde parou.',
+    'en-US': 'Your subscription ended on {date}. Renew it to go on where you left off.',
+    'es-ES': 'Tu suscripción venció el {date}. Renuévala para continuar donde lo dejaste.',
+  },
+  ended: {
+    'pt-BR': 'Seu acesso terminou em {date}. Renove para continuar de onde parou.',
+    'en-US': 'Your access ended on {date}. Renew it to go on where you left off.',
+    'es-ES': 'Tu acceso terminó el {date}. Renuévalo para continuar donde lo dejaste.',
+  },
   soon: {
     'pt-BR': 'Este conteúdo ainda não foi liberado.',
     'en-US': 'This content has not been released yet.',

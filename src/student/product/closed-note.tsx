@@ -13,7 +13,8 @@ export function ClosedNote({ product }: { product: HomeProduct }) {
     </div>
   )
 
-  function sentenceOf({ state, reason, releaseAt }: HomeProduct): string {
+  function sentenceOf({ state, reason, releaseAt, lapse }: HomeProduct): string {
+    if (lapse) return phrases.lapsed
     if (state === 'locked') return phrases[reason ?? 'notBought']
     if (releaseAt === null) return phrases.soon
     const write = (options: Intl.DateTimeFormatOptions) =>

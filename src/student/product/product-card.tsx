@@ -25,7 +25,9 @@ export const ProductCard = memo(function ProductCard({ product, showProgress }: 
     <Door product={product}>
       <span className="relative block aspect-3/4 overflow-hidden rounded-card shadow-sm">
         <Cover title={product.name} imageUrl={product.imageUrl} isQuiet={product.state !== 'open'} />
-        {product.state === 'locked' && <Badge icon="i-lucide-lock" text={words.locked} />}
+        {product.state === 'locked' && (
+          <Badge icon="i-lucide-lock" text={product.lapse ? words.renew : words.locked} />
+        )}
         {product.state === 'soon' && <Badge icon="i-lucide-clock" text={words.comingSoon} />}
         {progress !== null && <ProgressLine percent={progress} className="absolute inset-x-0 bottom-0" />}
       </span>
@@ -91,13 +93,14 @@ function Badge({ icon, text }: { icon: string; text: string }) {
 
 function Caption({ product, progress }: { product: HomeProduct; progress: number | null }) {
   const [words, language] = [useWords(), useLanguage()]
-  if (product.state === 'soon' && product.releaseAt) {
-    const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(
-      new Date(product.releaseAt),
-    )
-    return say(words.opensOn, { date })
+  const { lapse, releaseAt, state } = product
+  const dated = (sentence: string, instant: string) => {
+    const write = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+    return say(sentence, { date: write.format(new Date(instant)) })
   }
+  if (state === 'soon' && releaseAt) return dated(words.opensOn, releaseAt)
+  if (lapse) return dated(lapse.isSubscription ? words.subscriptionEnded : words.accessEnded, lapse.at)
   if (progress !== null && progress > 0) return say(words.progressDone, { percent: progress })
-  if (product.state === 'locked' && product.reason) return words[`${product.reason}Short`]
+  if (state === 'locked' && product.reason) return words[`${product.reason}Short`]
   return words[`type${product.type}`]
 }

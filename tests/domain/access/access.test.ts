@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   accessTo,
+  lapseOf,
   type Grant,
   type Enrolment,
   type ReleasedProduct,
@@ -119,5 +120,27 @@ describe('hidden', () => {
   test.each(['INACTIVE', 'BLOCKED'] as const)('is everything to a student who is %s', (status) => {
     const hidden = { state: 'hidden', reason: 'notEnrolled' }
     expect(accessTo(product(), member([grant()], { status }), now)).toEqual(hidden)
+  })
+})
+
+describe('a lapse', () => {
+  const paid = product({ offerType: 'PAID' })
+  const ended = (endsAt: number | null, endReason: Grant['endReason']) =>
+    grant({ startsAt: day(-90), endsAt: endsAt === null ? null : day(endsAt), endReason })
+
+  test('is when what was bought ran out or was cancelled last', () => {
+    const sale = { platform: 'hotmart', code: 'S1', isSubscription: true }
+    const subscriber = member([ended(-9, 'lapsed'), { ...ended(-3, 'canceled'), sale }])
+    expect(lapseOf(paid, subscriber, now)).toEqual({ at: day(-3), isSubscription: true })
+    expect(lapseOf(paid, member([ended(-3, 'lapsed')]), now)).toEqual({ at: day(-3), isSubscription: false })
+  })
+
+  test('is none where it was given back or taken, where there is access or some to come, and of what was never bought', () => {
+    for (const reason of ['refund', 'chargeback', 'manual', null] as const)
+      expect(lapseOf(paid, member([ended(-9, 'lapsed'), ended(-3, reason)]), now)).toBeNull()
+    for (const other of [ended(null, null), ended(3, 'lapsed'), grant({ startsAt: day(1) })])
+      expect(lapseOf(paid, member([ended(-9, 'lapsed'), other]), now)).toBeNull()
+    expect(lapseOf(paid, member([grant({ productId: 'outro' })]), now)).toBeNull()
+    expect(lapseOf(paid, null, now)).toBeNull()
   })
 })

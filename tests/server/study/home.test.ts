@@ -43,6 +43,25 @@ describe('the home', () => {
     ])
   })
 
+  test('says of what was bought and ran out when that was, and so does its course', async () => {
+    const school = await newSchool(world, creator)
+    const student = await school.enrol('Ana')
+    const club = await school.product({ name: 'Clube', ...paid })
+    const endsAt = ago(2)
+    await school.grant(student.studentId, club.id, { startsAt: ago(9), endsAt })
+    await school.inside(
+      (tx) => tx`update access_grant set end_reason = 'lapsed' where product_id = ${club.id}`,
+    )
+    const { products } = (await student.call('GET', '/home')).json()
+    const lapse = { at: endsAt.toISOString(), isSubscription: false }
+    expect(products).toMatchObject([{ state: 'locked', reason: 'notBought', lapse }])
+    const course = await student.call('GET', `/courses/${club.id}`)
+    expect([course.statusCode, course.json().message]).toEqual([
+      403,
+      expect.stringMatching(/^Seu acesso terminou em .+ Renove/),
+    ])
+  })
+
   test('says from when a product opens', async () => {
     const school = await newSchool(world, creator)
     const student = await school.enrol('Ana')

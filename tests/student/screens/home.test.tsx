@@ -70,6 +70,10 @@ describe('home in rows', () => {
     const { user } = show({
       products: [
         sampleProduct({ name: 'Composição', state: 'locked', reason: 'notBought' }),
+        sampleProduct({
+          ...{ name: 'Clube', state: 'locked', reason: 'notBought' },
+          lapse: { at: '2026-10-03T15:00:00.000Z', isSubscription: true },
+        }),
         sampleProduct({ name: 'Brinde', state: 'locked', reason: 'bonus' }),
         sampleProduct({ name: 'Palco', state: 'soon', releaseAt: '2027-03-12T15:00:00.000Z' }),
         sampleProduct({ name: 'Surpresa', state: 'soon' }),
@@ -77,8 +81,11 @@ describe('home in rows', () => {
     })
     expect(shelf('Cursos Disponíveis').getByText('Precisa ser comprado')).toBeTruthy()
     expect(shelf('Cursos Disponíveis').getByText('Bônus de uma compra')).toBeTruthy()
+    expect(shelf('Cursos Disponíveis').getByText('Renovar')).toBeTruthy()
+    expect(shelf('Cursos Disponíveis').getByText('Sua assinatura venceu em 3 de outubro')).toBeTruthy()
     for (const [name, note] of [
       ['Composição', /^Este conteúdo precisa ser comprado/],
+      ['Clube', /^Seu acesso a este conteúdo terminou/],
       ['Brinde', /^Este bônus abre com a compra/],
       ['Palco', /^Abre sozinho em 12 de março, às \d\d:00\.$/],
       ['Surpresa', /^Ainda não há data/],
