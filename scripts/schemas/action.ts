@@ -1,4 +1,5 @@
 import type { ListAction, ListButton, ListScreen, RowAction } from '../../src/domain/schema/list.ts'
+import { checkRowText } from './column-text.ts'
 import type { Entity } from './entity.ts'
 import { withIcon } from './icon.ts'
 import { Mistake } from './mistake.ts'
@@ -20,6 +21,12 @@ export function buttonsOf({ json, file }: Source): ListButton[] | undefined {
     const { place, note } = button
     if (place === 'menu' && !menu) throw new Mistake(file, `buttons/${i}/place`, say.needsPart('menu'))
     if (place === 'card' && !cards) throw new Mistake(file, `buttons/${i}/place`, say.needsPart('cards'))
+    const below = (json.empty as { buttons?: (string | { run: string })[] }).buttons ?? []
+    if (
+      place === 'empty' &&
+      !below.some((one) => one === button.run || (one as ListButton).run === button.run)
+    )
+      throw new Mistake(file, `buttons/${i}/place`, say.needsPart('empty/buttons'))
     if (note && place !== 'card') throw new Mistake(file, `buttons/${i}/note`, say.unreadNote())
     return withIcon(button, file, `buttons/${i}`)
   })
@@ -55,6 +62,8 @@ function actionOf(action: RowAction, entity: Entity, file: string, at: string): 
     const reason = wrongChoice(field, value) ?? misfit(strict(field, true), value)
     if (reason) throw new Mistake(file, `${place}/${path}`, reason)
   }
+  checkRowText(action.name, entity, file, `${at}/name`, ['name'])
+  checkRowText(confirm?.title, entity, file, `${at}/confirm/title`, ['name'])
   checkCondition(action.when, entity, file, at)
   return withIcon(action, file, at)
 }

@@ -7,8 +7,10 @@ export const codeNames = {
   screens: split(`
     app-settings builder feed-settings forgotten-password login new-password product profile
     registration student
-    lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/lesson lists/module lists/product
+    lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/kept-draft lists/lesson
+    lists/mail lists/module lists/product
     lists/purchase lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
+    lists/version
     modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/connection-test
     modals/email-change
     modals/feed-post modals/lesson

@@ -31,4 +31,19 @@ export function checkColumnText(
     throw new Mistake(file, `${at}/label`, unfilled(stray, at.startsWith('cards/meter') ? fields : []))
 }
 
+/** Throws a `Mistake` where a sentence about a row has a `{word}` that is none of its fields, nor of what `more` it names. */
+export function checkRowText(
+  text: string | undefined,
+  entity: Entity,
+  file: string,
+  at: string,
+  more: string[] = [],
+): void {
+  const fields = Object.keys(entity.schema.properties ?? {})
+  const stray = marksIn(text ?? '').find((mark) => ![...more, ...fields].includes(mark))
+  if (stray === undefined) return
+  const known = [...more, ...fields]
+  throw new Mistake(file, at, unfilled(stray, didYouMean(stray, known) || more.length === 0 ? known : more))
+}
+
 const marksIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark!)

@@ -12,7 +12,7 @@ import { isObject } from '../../src/domain/schema/path.ts'
 import { otherWay } from '../../src/domain/schema/order.ts'
 import type { Plural } from '../../src/domain/text/say.ts'
 import { actionsOf, buttonsOf, checkCondition } from './action.ts'
-import { checkColumnText } from './column-text.ts'
+import { checkColumnText, checkRowText } from './column-text.ts'
 import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
@@ -79,8 +79,10 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const name = raw.name ?? named?.field
   if (!name) throw new Mistake(file, '', say.noRowName())
   find(entity, file, 'name', name.split('.'))
+  checkRowText(raw.called, entity, file, 'called')
   const screen: CompiledList['screen'] = {
     ...{ id, entity: entity.name, title, description, name, columns, cards, ordered: entity.ordered },
+    ...{ called: raw.called, more: raw.more },
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     details,
     ...{ search, orders, orderLabel, selection, found, nothing, loading, failure, buttons },

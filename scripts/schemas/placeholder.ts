@@ -35,10 +35,13 @@ function filledAt(file: string, place: string[]): string[] | undefined {
   const isCounted =
     ['zero', 'one', 'many'].includes(place.at(-1)!) || (part === 'selection' && place[1] === 'all')
   if (isCounted) return ['count']
+  // What a row is called, and what is done with it, may name its fields (`column-text.ts`).
+  if (part === 'called') return undefined
   if (part !== 'actions') return []
+  if (['confirm/title', 'name'].includes(place.slice(2).join('/'))) return undefined
   const list = file.replace(/^screens\/lists\/|\.json$/g, '')
   return [
-    ...(['confirm/text', 'name'].includes(place.slice(2).join('/')) ? ['name'] : []),
+    ...(place.slice(2).join('/') === 'confirm/text' ? ['name'] : []),
     ...(ofCode[`${list} ${place.slice(2).join('/')}`] ?? []),
   ]
 }

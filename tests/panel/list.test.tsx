@@ -6,12 +6,18 @@ import { studentActivityPath } from '../../src/client/student/student.ts'
 import ownApp from '../../src/domain/generated/screens/lists/app.ts'
 import product from '../../src/domain/generated/screens/lists/product.ts'
 import student from '../../src/domain/generated/screens/lists/student.ts'
+import keptDraft from '../../src/domain/generated/screens/lists/kept-draft.ts'
+import mail from '../../src/domain/generated/screens/lists/mail.ts'
+import version from '../../src/domain/generated/screens/lists/version.ts'
 import activity from '../../src/domain/generated/screens/lists/student-activity.ts'
 import studied from '../../src/domain/generated/screens/lists/student-course.ts'
 import progress from '../../src/domain/generated/screens/lists/student-progress.ts'
 import certificate from '../../src/domain/generated/screens/lists/student-certificate.ts'
 import user from '../../src/domain/generated/screens/lists/app-user.ts'
 import type { ListButton, ListScreen } from '../../src/domain/schema/list.ts'
+import { keptDraftListCode, versionListCode } from '../../src/panel/app/version/version-list-code.tsx'
+import { mailListCode } from '../../src/panel/mail/mail-list.tsx'
+import { say } from '../../src/domain/text/say.ts'
 import { appListCode } from '../../src/panel/app/list/app-list-code.tsx'
 import { enrolmentListCode } from '../../src/panel/enrolment/enrolment-list-code.ts'
 import type { AnyListCode } from '../../src/panel/list/list-code.ts'
@@ -67,6 +73,16 @@ const act = {
   course: 'Ioga do zero',
   date: '2026-11-01T12:00:00.000Z',
 }
+const letter = {
+  id: 'm1',
+  recipient: 'ana@exemplo.com',
+  subject: 'Seu acesso',
+  status: 'retrying',
+  problem: 'Caixa cheia',
+  createdAt: act.date,
+}
+const published = { id: '2', number: 2, publishedAt: act.date, isCurrent: true, changes: [] }
+const replaced = { id: 'kept', keptAt: act.date, document: app }
 const rooms: Record<string, Room> = {
   app: {
     screen: ownApp,
@@ -109,6 +125,24 @@ const rooms: Record<string, Room> = {
     row: makeCourses()[0]!,
     start: () => startStudyBackend({ courses: makeCourses().slice(0, 1) }),
     draw: drawn('/students/s1/progress', progressListCode, { student: ana, params: new URLSearchParams() }),
+  },
+  mail: {
+    screen: mail,
+    row: letter,
+    start: () => startBackend(() => ({ status: 200, body: [letter] })),
+    draw: drawn('/apps/v/mails', mailListCode, app),
+  },
+  version: {
+    screen: version,
+    row: published,
+    start: () => startBackend(() => ({ status: 200, body: [published] })),
+    draw: drawn('/apps/v/versions', versionListCode, { app }),
+  },
+  'kept-draft': {
+    screen: keptDraft,
+    row: replaced,
+    start: () => startBackend(() => ({ status: 200, body: { draft: replaced } })),
+    draw: drawn('/apps/v/kept-draft', keptDraftListCode, { app }),
   },
   'student-activity': {
     screen: activity,
@@ -168,9 +202,11 @@ test.each([...whole, ...cases, ...ofCards])('$title', async ({ name, screen }) =
   const called = nameIn(screen, row)
   const loading = screen.loading ?? 'Carregando lista'
   await waitFor(() => expect(page.queryByRole('status', { name: loading })).toBeNull())
+  if (screen.cards) await page.findAllByText(called)
 
   const isInMenu = ({ place }: ListButton) => place === 'menu'
-  const [inMenu, open] = [screen.buttons?.filter(isInMenu), screen.buttons?.filter((one) => !isInMenu(one))]
+  const inMenu = screen.buttons?.filter(isInMenu)
+  const open = screen.buttons?.filter((one) => !isInMenu(one) && one.place !== 'empty')
   for (const { label, note = '' } of open ?? [])
     expect(namesOf(['button', 'link'])).toContain(`${label}${note}`)
   if (screen.menu) {
@@ -203,13 +239,18 @@ test.each([...whole, ...cases, ...ofCards])('$title', async ({ name, screen }) =
   const actions = (screen.actions ?? []).flatMap((one) =>
     one !== 'separator' && isOffered(one, row) ? [one] : [],
   )
-  if (screen.cards?.layout === 'lines') {
+  const filled = (name: string) => say(name, { ...(row as object), name: called })
+  const line = screen.cards?.layout === 'lines' ? page.getByText(called).closest('li') : null
+  if (line?.querySelector('a')) {
     // The first leads there as a whole.
-    expect(page.getByText(called).closest(actions.length > 0 ? 'a' : 'li')).toBeTruthy()
+    expect(actions).toHaveLength(1)
+  } else if (line) {
+    const names = namesOf(['button'], line)
+    expect(names).toEqual(actions.map(({ label, name = label }) => filled(name)))
   } else if (screen.cards && !screen.cards.menu) {
     const names = namesOf(['button', 'link'], page.getByRole('article'))
     for (const { label, name: title = `${label} {name}` } of actions)
-      expect(names.join('; ')).toMatch(new RegExp(`${title.replace('{name}', called)}|${label} .abre em`))
+      expect(names.join('; ')).toMatch(new RegExp(`${filled(title)}|${label} .abre em`))
   } else {
     await hand.click(page.getByRole('button', { name: `Ações de ${called}` }))
     expect(menuItems()).toEqual(actions.map(({ label }) => label))

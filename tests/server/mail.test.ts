@@ -87,7 +87,7 @@ describe('with a mail server', () => {
     await work(await postbox(), async () => (await mails())[0].problem !== null)
     const [waiting] = await mails()
     expect([waiting.status, waiting.problem, waiting.sentAt]).toEqual([
-      'waiting',
+      'retrying',
       'O servidor de e-mail recusou a mensagem (451 Caixa cheia).',
       null,
     ])
@@ -117,6 +117,23 @@ test('the list is read page by page, without the letters’ text', async () => {
   const second = (await creator.call('GET', next)).json()
   const ids = [...first.json(), ...second].map(({ id }: { id: string }) => id)
   expect(ids).toEqual((await mails()).map(({ id }: { id: string }) => id))
+})
+
+test('letters are found by whom they went to and what they say, and by where they are', async () => {
+  const found = async (query: string) =>
+    (await creator.call('GET', `/apps/${app.id}/mails?${query}`)).json().length
+  const counts = (await mails()).reduce(
+    (all, { status }) => ({ ...all, [status]: (all[status] ?? 0) + 1 }),
+    {},
+  )
+  expect(Object.keys(counts)).toContain('retrying')
+  for (const status of ['waiting', 'retrying', 'sent', 'outbox', 'failed'])
+    expect([status, await found(`status=${status}`)]).toEqual([status, counts[status] ?? 0])
+  const [{ subject, recipient }] = await mails()
+  const words = `${subject.split(' ').at(-1)} ${recipient.split('@')[0]}`.toUpperCase()
+  expect(await found(`search=${encodeURIComponent(words)}`)).toBeGreaterThan(0)
+  expect(await found('search=ninguém')).toBe(0)
+  expect((await creator.call('GET', `/apps/${app.id}/mails?status=lost`)).statusCode).toBe(400)
 })
 
 test('what is in a letter is gone once its link has ended', async () => {

@@ -8,11 +8,11 @@ import {
   fetchApps,
   fetchAppStats,
   fetchAppVersion,
-  fetchAppVersions,
   fetchSlugVerdict,
   reactivateApp,
   type AppEntry,
 } from './app.ts'
+import { versionsPath } from './version.ts'
 
 /** Where the cache keeps what, all beneath `['app']`. */
 export const appQuery = {
@@ -22,8 +22,6 @@ export const appQuery = {
     queryOptions({ queryKey: ['app', 'one', id, 'stats'], queryFn: () => fetchAppStats(id) }),
   overview: (id: string) =>
     queryOptions({ queryKey: ['app', 'one', id, 'overview'], queryFn: () => fetchAppOverview(id) }),
-  versions: (id: string) =>
-    queryOptions({ queryKey: ['app', 'one', id, 'version'], queryFn: () => fetchAppVersions(id) }),
   version: (id: string, number: number) =>
     queryOptions({
       queryKey: ['app', 'one', id, 'version', number],
@@ -55,19 +53,22 @@ export function readAppsAnew(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: ['list', appsPath] })
 }
 
-export const useDeactivateApp = (id: string) => useVersionChange(id, () => deactivateApp(id))
-export const useReactivateApp = (id: string) => useVersionChange(id, () => reactivateApp(id))
+export const useDeactivateApp = (id: string) => useVersionChange(() => deactivateApp(id))
+export const useReactivateApp = (id: string) => useVersionChange(() => reactivateApp(id))
 
-function useVersionChange(id: string, change: () => Promise<AppEntry>) {
+function useVersionChange(change: () => Promise<AppEntry>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: (entry) => {
-      storeApp(cache, entry)
-      void cache.invalidateQueries({ queryKey: appQuery.versions(id).queryKey })
-      void cache.invalidateQueries({ queryKey: appQuery.stats(id).queryKey })
-    },
+    onSuccess: (entry) => storeVersion(cache, entry),
   })
+}
+
+/** The same of one that was published or closed: its versions and figures are read again, too. */
+export function storeVersion(cache: QueryClient, entry: AppEntry) {
+  storeApp(cache, entry)
+  void cache.invalidateQueries({ queryKey: ['list', versionsPath(entry.app.id)] })
+  void cache.invalidateQueries({ queryKey: appQuery.stats(entry.app.id).queryKey })
 }
 
 /** Deletes the app with this id and takes it out of the cached list, once `then` has done what else is to be done about it. */

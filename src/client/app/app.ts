@@ -1,7 +1,6 @@
 import type {
   AppOverview,
   AppStats,
-  AppVersion,
   AppVersionDocument,
   SlugVerdict,
 } from '../../domain/generated/answer-types.ts'
@@ -60,9 +59,6 @@ export const fetchSlugVerdict = (slug: string, appId: string) =>
 
 /** Everything in the app, people and pictures too, as one JSON file. */
 export const fetchAppExport = (id: string) => call<Blob>(`${address(id)}/export`, { responseType: 'blob' })
-
-/** Published versions, newest first. */
-export const fetchAppVersions = (id: string) => fetchAll<AppVersion>(`${address(id)}/versions`)
 
 /** One published version with its whole document. */
 export const fetchAppVersion = (id: string, number: number) =>

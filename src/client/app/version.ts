@@ -1,15 +1,10 @@
-import type { AppVersion, KeptDraft } from '../../domain/generated/answer-types.ts'
+import type { KeptDraft } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
 import { onlyIfStill } from '../request/revision.ts'
 import { callForApp } from './app.ts'
-import { fetchPage } from '../resource/resource.ts'
 
-/** Versions that are read at a time. */
-const pageSize = 20
-
-/** Some versions, newest first. */
-export const fetchVersions = (appId: string, cursor: string | null) =>
-  fetchPage<AppVersion>(`/apps/${appId}/versions`, cursor, pageSize)
+/** Path of the versions of an app. */
+export const versionsPath = (appId: string) => `/apps/${appId}/versions`
 
 /** Makes the draft what that version was. Throws `ApiError` 412 when the draft is not the one that was seen. */
 export const restoreVersion = (appId: string, number: number, etag: string | null) =>

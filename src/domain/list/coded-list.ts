@@ -77,6 +77,22 @@ export const codedLists = {
     actions: ['details', 'edit', 'progress', 'certificates', 'remove'],
     bulk: ['enrol', 'grant', 'endAccess', 'message', 'activate', 'block', 'remove'],
   },
+  mail: {
+    isReadOnly: true,
+    parts: ['columns', 'cards', 'search', 'filters'],
+    search: ['recipient', 'subject'],
+    filters: ['status'],
+    buttons: ['refresh'],
+    actions: ['show'],
+  },
+  version: {
+    isReadOnly: true,
+    parts: ['columns', 'cards'],
+    buttons: ['publish'],
+    actions: ['show', 'restore'],
+    cells: ['live', 'changes'],
+  },
+  'kept-draft': { isWhole: true, parts: ['cards'], actions: ['show', 'restore'] },
   'student-activity': { isReadOnly: true, parts: ['cards', 'columns'] },
   'student-certificate': {
     isWhole: true,

@@ -27,6 +27,8 @@ export interface ListScreen extends TableScreen {
   icon?: string
   /** The field that a row is called by. */
   name: string
+  /** What a row is called, where that field alone does not say it: “Versão {number}”. */
+  called?: string
   /** People put its rows in order. */
   ordered?: boolean
   /** Each row is a group: below it stands its own list, of which one says how many it has. */
@@ -56,6 +58,8 @@ export interface ListScreen extends TableScreen {
   form?: () => Promise<FormScreen>
   /** How many rows a search leaves, for those who hear the page. */
   found?: Plural
+  /** The button that reads more rows; with it, nothing but a click does. */
+  more?: string
   /** What is said when search and filters leave nothing. */
   nothing?: { title: string; description?: string; clear?: string }
   /** `buttons` are those of the list that stand here as well, in words of their own perhaps. */
@@ -179,8 +183,8 @@ export interface ListButton {
   run: string
   label: string
   icon?: string
-  /** Where it stands, if not beside the title: in the list's menu, or as the last of its cards, with a note below. */
-  place?: 'menu' | 'card'
+  /** Where it stands, if not beside the title: in the list's menu, as the last of its cards, with a note below, or in the empty list alone. */
+  place?: 'menu' | 'card' | 'empty'
   note?: string
   busy?: string
   failure?: string

@@ -7,10 +7,11 @@ import { OutsideLink } from '../page/outside-link.tsx'
 interface CardCommandProps extends RowCommand {
   /** It says what it does, beside its icon where it has one; else the icon alone does. */
   isLabelled: boolean
+  size?: 'sm'
 }
 
 /** What one does with the row of a card. What leads out of the panel stands at the end. */
-export function CardCommand({ isLabelled, ...command }: CardCommandProps) {
+export function CardCommand({ isLabelled, size, ...command }: CardCommandProps) {
   const { label, name, icon, danger, busy, busyLabel, to, onSelect } = command
   if (to && !to.startsWith('/'))
     return (
@@ -30,7 +31,7 @@ export function CardCommand({ isLabelled, ...command }: CardCommandProps) {
   const common = { icon, busy, 'aria-label': name, onClick: onSelect }
   if (!isLabelled) return <IconButton {...common} danger={danger} />
   return (
-    <Button {...common} busyLabel={busyLabel}>
+    <Button {...common} size={size} busyLabel={busyLabel}>
       {label}
     </Button>
   )

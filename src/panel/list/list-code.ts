@@ -26,6 +26,8 @@ interface RunProps<C> {
 /** What one does with a row. `others` is what else its screen offers: a dialog may lead to it. */
 export interface RowRunProps<T, C = unknown> extends RunProps<C> {
   item: T
+  /** What it is called. */
+  name: string
   words: RowAction
   others: { words: RowAction; run: () => void }[]
 }

@@ -1,5 +1,7 @@
 import { createContext, useId, type ReactNode } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { InCard } from '../../ui/table/table-frame.tsx'
 import { Page } from '../page/page.tsx'
 import type { ListGroup } from './list-group.ts'
 
@@ -68,3 +70,24 @@ export function ListBeside({ beside, children, ...section }: ListFrameProps) {
     </ListSection>
   )
 }
+
+/** A list in a card of a page. */
+export function ListCard({ screen, buttons, children }: ListFrameProps) {
+  return (
+    <Card padded={false} className="p-5">
+      <div className="mb-3 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16px/24px font-semibold">{screen.title}</h2>
+          {screen.description && <p className="text-text-muted">{screen.description}</p>}
+        </div>
+        {buttons}
+      </div>
+      <InCard value>{children}</InCard>
+    </Card>
+  )
+}
+
+/** A list that stands in the frame of another one. */
+export const ListInside = ({ children }: ListFrameProps) => (
+  <div className="border-b border-border empty:hidden">{children}</div>
+)

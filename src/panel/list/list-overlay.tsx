@@ -20,7 +20,7 @@ export function ListOverlay<T extends Item, C>({ code, runs, names }: ListOverla
       <RowQuestion
         words={words}
         name={nameOf(item)}
-        more={names}
+        more={{ ...item, ...names }}
         onClose={close}
         onConfirm={() => {
           close()
@@ -35,7 +35,7 @@ export function ListOverlay<T extends Item, C>({ code, runs, names }: ListOverla
     if (!Dialog || !isDialog(Dialog)) return null
     return (
       <Suspense>
-        <Dialog {...around} item={item} words={words} others={othersOf(words, item)} />
+        <Dialog {...around} item={item} name={nameOf(item)} words={words} others={othersOf(words, item)} />
       </Suspense>
     )
   }

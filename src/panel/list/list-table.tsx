@@ -68,7 +68,9 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
           )
         }
       />
-      {screen.cards && items && <LoadMore list={list} />}
+      {screen.cards && items && (
+        <LoadMore list={list} label={screen.more} isQuiet={screen.more !== undefined} />
+      )}
       {!screen.cards && list.isFetchNextPageError && (
         <div role="alert" className="mt-4 flex items-center justify-center gap-3 text-text-muted">
           {failure}

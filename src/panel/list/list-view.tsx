@@ -22,7 +22,7 @@ import { filterOf, useListAddress } from './list-address.ts'
 import { ListButtons } from './list-buttons.tsx'
 import type { AnyListCode, Choices, ListFormProps } from './list-code.ts'
 import type { ListGroup } from './list-group.ts'
-import { ListBeside, ListSection, type ListFrameProps } from './list-frame.tsx'
+import { ListBeside, ListCard, ListSection, type ListFrameProps } from './list-frame.tsx'
 import { GroupFrame, ListGroups } from './list-groups.tsx'
 import { ListOverlay } from './list-overlay.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -163,10 +163,10 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       buttons={
         !isOfferedBelow && (
           <ListButtons
-            buttons={screen.buttons?.filter((button) => button !== inGrid)}
+            buttons={screen.buttons?.filter((button) => button !== inGrid && button.place !== 'empty')}
             menu={screen.menu}
             runs={buttonRuns}
-            isSmall={group !== undefined}
+            isSmall={group !== undefined || Frame === ListCard}
           />
         )
       }

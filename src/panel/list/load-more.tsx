@@ -13,14 +13,16 @@ interface LoadMoreProps {
     fetchNextPage: () => unknown
   }
   label?: string
+  /** Nothing is loaded but at a click. */
+  isQuiet?: boolean
 }
 
 /** The end of a list that is read page by page: loads the next page when it comes near, and at a click. */
-export function LoadMore({ list, label = words.more }: LoadMoreProps) {
+export function LoadMore({ list, label = words.more, isQuiet }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
   // After a failure only the button asks again.
-  const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const isWatching = !isQuiet && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     if (!isWatching || !end.current || !('IntersectionObserver' in globalThis)) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {

@@ -29,7 +29,7 @@ type Offered<T> = 'separator' | ({ action: RowAction } & RowRun<T>)
  * know.
  */
 export function rowActions<T extends Item>(
-  screen: Pick<ListScreen, 'name' | 'actions'>,
+  screen: Pick<ListScreen, 'name' | 'called' | 'actions'>,
   runOf: RunOf<T>,
 ): RowActions<T> {
   const known = (screen.actions ?? []).flatMap((action): Offered<T>[] => {
@@ -45,7 +45,7 @@ export function rowActions<T extends Item>(
       offered(item).flatMap((one) => {
         if (one === 'separator' || one.each) return []
         const { label, icon, danger, place, busy: busyLabel } = one.action
-        const name = calledOf(one.action, nameIn(screen, item))
+        const name = calledOf(one.action, item, nameIn(screen, item))
         const rest = { to: one.to?.(item), busy: one.isBusy?.(item), onSelect: () => one.run(item) }
         return [{ label, name, icon, danger, place, busyLabel, ...rest }]
       }),
@@ -68,9 +68,11 @@ function menuOf(items: MenuItem[]): MenuItem[] {
   return single.at(-1) === 'separator' ? single.slice(0, -1) : single
 }
 
-/** A row's name, by the field that the screen says. */
-export const nameIn = ({ name }: Pick<ListScreen, 'name'>, item: Item): string =>
-  String(read(item, name.split('.')) ?? '')
+/** A row's name: by the field that the screen says, or in its words. */
+export const nameIn = ({ name, called }: Pick<ListScreen, 'name' | 'called'>, item: Item): string =>
+  called === undefined
+    ? String(read(item, name.split('.')) ?? '')
+    : say(called, item as object as Record<string, string>)
 
 /** The words of what is done with a row; undefined where the screen does not offer it. */
 export function wordsOf({ actions }: Pick<ListScreen, 'actions'>, wanted: string): RowAction | undefined {
@@ -110,8 +112,8 @@ export function emptyWords({ empty }: Pick<ListScreen, 'empty'>): EmptyStateProp
 }
 
 /** What the button of an action on a row is called: “Editar Ana”, or as the screen says. */
-const calledOf = ({ label, name = `${label} {name}` }: RowAction, row: string): string =>
-  say(name, { name: row })
+const calledOf = ({ label, name = `${label} {name}` }: RowAction, item: Item, row: string): string =>
+  say(name, { ...(item as object), name: row })
 
 /** Whether the screen offers an action on a row: where its condition holds, and what it sets is not so already. */
 export function isOffered({ set, when = {} }: RowAction, item: Item): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowAction } from '../../domain/schema/list.ts'
+import { say } from '../../domain/text/say.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 
@@ -8,7 +9,7 @@ interface RowQuestionProps {
   /** What the row is called. */
   name: string
   /** What other words in braces stand for. */
-  more?: Record<string, string>
+  more?: object
   busy?: boolean
   onClose: () => void
   onConfirm: () => void
@@ -24,7 +25,7 @@ export function RowQuestion({ words, name, more, onClose, ...rest }: RowQuestion
       {...rest}
       open
       onOpenChange={onClose}
-      title={confirm?.title ?? label}
+      title={say(confirm?.title ?? label, { ...more, name })}
       description={
         <SentenceView
           sentence={confirm?.text ?? '{name}'}

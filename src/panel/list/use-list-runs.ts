@@ -77,7 +77,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
       return () => {
         const name = busyName(words.run!, item.id)
         setBusy(name)
-        const props = { ...around, item, words, others: othersOf(words, item) }
+        const props = { ...around, item, name: nameIn(screen, item), words, others: othersOf(words, item) }
         void attempt(() => coded(props), words).finally(() => setBusy((now) => (now === name ? null : now)))
       }
     if (words.run === 'remove') return () => own.remove(item, words)

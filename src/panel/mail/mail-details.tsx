@@ -2,30 +2,26 @@ import { mailPath } from '../../client/student/mail.ts'
 import type { Mail, WholeMail } from '../../domain/generated/answer-types.ts'
 import choices from '../../domain/generated/choices/states.ts'
 import { words } from '../../domain/generated/screens/pages/mail.ts'
+import type { App } from '../../domain/generated/types.ts'
 import { say } from '../../domain/text/say.ts'
 import { ChoiceBadge } from '../../ui/badge/choice-badge.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
+import type { RowRunProps } from '../list/list-code.ts'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useItem } from '../resource/list.ts'
 
-interface MailDetailsProps {
-  appId: string
-  mail: Mail
-  onClose: () => void
-}
-
 /** One letter with its text; the link in it works from here, too. */
-export function MailDetails({ appId, mail: listed, onClose }: MailDetailsProps) {
-  const letter = useItem<WholeMail>(mailPath(appId), listed.id)
-  const mail = letter.data?.data ?? listed
+export function MailDetails({ item, context, onClose }: RowRunProps<Mail, App>) {
+  const letter = useItem<WholeMail>(mailPath(context.id), item.id)
+  const mail = letter.data?.data ?? item
   return (
     <Dialog open onOpenChange={onClose} title={mail.subject}>
       <p className="flex flex-wrap items-center gap-2 text-text-muted">
         <span className="break-all">{say(words.to, { recipient: mail.recipient })}</span>
         <RelativeTime date={mail.createdAt} />
-        <MailStatus mail={mail} />
+        <ChoiceBadge choices={choices.mail} value={mail.status} />
       </p>
       {mail.problem && (
         <p className="mt-3 break-words rounded-control bg-surface-sunken px-3 py-2">{mail.problem}</p>
@@ -55,10 +51,4 @@ function Letter({ mail: { text, link } }: { mail: WholeMail }) {
       {after}
     </p>
   )
-}
-
-/** Where a letter is. One that waits because it was refused before says so. */
-export function MailStatus({ mail: { status, problem } }: { mail: Pick<Mail, 'status' | 'problem'> }) {
-  const state = status === 'waiting' && problem !== null ? 'retrying' : status
-  return <ChoiceBadge choices={choices.mail} value={state} />
 }

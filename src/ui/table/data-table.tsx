@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { DataCards, DataCardsSkeleton } from './cards.tsx'
 import { DataRows, DataRowsSkeleton } from './rows.tsx'
 import { isBeyondTables, isCrowded, type DataTableProps } from './props.ts'
 import { EmptyState } from '../state/empty-state.tsx'
 import { ErrorState } from '../state/error-state.tsx'
 import { isPicture } from '../picture/picture.tsx'
+import { TableFrame } from './table-frame.tsx'
 import { useWide } from '../layout/use-wide.ts'
 
 const none = () => undefined
@@ -19,9 +19,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const isWide = isRoomy && !isBeyondTables(screen.columns)
   if (onRetry) {
     return (
-      <Frame>
+      <TableFrame>
         <ErrorState title={screen.failure} description={reason} onRetry={onRetry} busy={isRetrying} />
-      </Frame>
+      </TableFrame>
     )
   }
   if (!items)
@@ -34,7 +34,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   if (items.length === 0) {
     const { picture, title, description } = screen.empty
     return (
-      <Frame>
+      <TableFrame>
         {nothing ?? (
           <EmptyState
             picture={isPicture(picture) ? picture : undefined}
@@ -43,13 +43,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
             action={emptyAction}
           />
         )}
-      </Frame>
+      </TableFrame>
     )
   }
   const Rows = rows ?? (isWide ? DataRows : DataCards)
   return <Rows {...rest} screen={screen} items={items} onMore={rest.onMore ?? none} />
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return <div className="border border-border rounded-card bg-surface">{children}</div>
 }

@@ -38,7 +38,7 @@ test('each letter has its recipient and its status', async () => {
     mail('a'),
     mail('b', { status: 'outbox' }),
     mail('c', { status: 'waiting' }),
-    mail('d', { status: 'waiting', problem: 'Caixa cheia' }),
+    mail('d', { status: 'retrying', problem: 'Caixa cheia' }),
     mail('e', { status: 'failed', problem: 'Caixa cheia' }),
   ])
   const rows = within(await screen.findByRole('list', { name: 'E-mails enviados' })).getAllByRole('listitem')
@@ -71,5 +71,5 @@ test('one whose link has ended says so', async () => {
 
 test('without letters, it says how to send one', async () => {
   await show([])
-  expect(await screen.findByText(/Nenhum ainda/)).toBeTruthy()
+  expect(await screen.findByText(/Nenhum e-mail ainda/)).toBeTruthy()
 })

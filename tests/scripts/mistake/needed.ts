@@ -183,8 +183,8 @@ export const neededMistakes: MistakeRow[] = [
 `,
     to: '',
     at: 'states.json:6:7',
-    en: 'the program counts on the choice "retrying" (src/panel/mail/mail-details.tsx), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa conta com a opção "retrying" (src/panel/mail/mail-details.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
+    en: 'the program counts on the choice "retrying", so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa conta com a opção "retrying", e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },
   {
     file: 'app-config.json',

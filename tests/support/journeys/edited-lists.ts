@@ -29,6 +29,7 @@ interface Words {
   label?: string
   name?: string
   icon?: string
+  run?: string
 }
 interface ListJson {
   entity: string
@@ -87,8 +88,8 @@ function edit(json: ListJson): Omit<EditedList, 'name'> & { field?: string } {
   if (filters.length === 0) delete json.filters
   return {
     text: isInside ? add!.label! : json.title,
-    // A line is a button as a whole, in the words of its row.
-    ...(cards.layout !== 'lines' && { action: first?.label, icon: last && icon }),
+    // A line that leads somewhere does as a whole, in the words of its row.
+    ...(first?.run !== 'open' && { action: first?.label, icon: last && icon }),
     heads: (columns ?? cards.figures ?? []).flatMap(({ label }) => label ?? []),
     gone: gone?.label,
     field: gone?.field,
@@ -145,7 +146,11 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
   const certificates = await Promise.all(
     students.map(({ id }) => callApi<{ certificates: [] }>(page, `/students/${id}/certificates`)),
   )
-  // The demo sells nowhere.
+  // Nobody was written to yet, and no version came back.
+  const [user] = await callApi<{ id: string }[]>(page, `/apps/${app!.id}/users?limit=1`)
+  await callApi(page, `/apps/${app!.id}/users/${user!.id}/access-mail`, { method: 'POST' })
+  await callApi(page, `/apps/${app!.id}`, { method: 'PATCH', body: { description: 'Outra' } })
+  await callApi(page, `/apps/${app!.id}/versions/1/restore`, { method: 'POST' })
   const graduate = students[certificates.findIndex((all) => all.certificates.length > 0)]!.id
   return {
     app: '/apps',
@@ -155,6 +160,9 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
     'feed-post': `${own}feed`,
     'community-post': `${own}community`,
     'app-user': `${own}users`,
+    version: `${own}settings`,
+    'kept-draft': `${own}settings`,
+    mail: `${own}settings`,
     connection: '/settings',
     student: '/students',
     'student-activity': `/students/${graduate}?tab=activity`,

@@ -15,6 +15,7 @@ export interface DetailBackend {
 export async function startDetailBackend(): Promise<DetailBackend> {
   const at = new Date(Date.now() - 3_600_000).toISOString()
   const version = (number: number, isCurrent: boolean, changes: Partial<Difference>[]) => ({
+    id: String(number),
     number,
     isCurrent,
     publishedAt: at,

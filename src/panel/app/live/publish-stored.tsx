@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { publishApp } from '../../../client/app/app.ts'
-import { appQuery, storeApp, useApp } from '../../../client/app/app-query.ts'
+import { appQuery, storeVersion, useApp } from '../../../client/app/app-query.ts'
 import { ApiError, explain } from '../../../client/request/error.ts'
 import { words } from '../../../domain/generated/screens/pages/publication.ts'
 import type { App } from '../../../domain/generated/types.ts'
@@ -21,9 +21,7 @@ export function PublishStored({ app, onClose }: { app: App; onClose: () => void 
   const publication = useMutation({
     mutationFn: () => publishApp(app.id, stored.data?.etag ?? null),
     onSuccess: (entry) => {
-      storeApp(cache, entry)
-      void cache.invalidateQueries({ queryKey: appQuery.versions(app.id).queryKey })
-      void cache.invalidateQueries({ queryKey: appQuery.stats(app.id).queryKey })
+      storeVersion(cache, entry)
       toast({ kind: 'success', title: words.done })
       onClose()
       show(app.id, 'published')

@@ -1,50 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appQuery } from '../../../client/app/app-query.ts'
-import type { AppDocument } from '../../../domain/generated/answer-types.ts'
+import type { AppDocument, AppVersion } from '../../../domain/generated/answer-types.ts'
 import page, { words } from '../../../domain/generated/screens/pages/versions.ts'
-import type { App } from '../../../domain/generated/types.ts'
-import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
+import type { RowRunProps } from '../../list/list-code.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { OwnPhone, type Screen } from '../../preview/own-phone.tsx'
-import { useKeptDraft, type VersionRef } from './use-versions.ts'
-
-interface VersionPreviewProps {
-  app: App
-  chosen: VersionRef
-  onClose: () => void
-  onRestore: () => void
-}
+import type { KeptRow, VersionContext } from './use-restoration.ts'
 
 /** An earlier version in a phone, drawn by the student app over the app's content of today. */
-export function VersionPreview({ app, chosen, onClose, onRestore }: VersionPreviewProps) {
-  const version = useQuery({ ...appQuery.version(app.id, chosen ?? 0), enabled: chosen !== null })
-  const kept = useKeptDraft(app.id)
-  const [read, document] =
-    chosen === null ? [kept, kept.data?.document] : ([version, version.data?.document] as const)
+export function VersionPreview(props: RowRunProps<AppVersion | KeptRow, VersionContext>) {
+  const { item, name, others, context, onClose } = props
+  const isKept = 'document' in item
+  const version = useQuery({
+    ...appQuery.version(context.app.id, isKept ? 0 : item.number),
+    enabled: !isKept,
+  })
+  const document = isKept ? item.document : version.data?.document
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={chosen === null ? words.kept : say(words.version, { number: chosen })}
+      title={name}
       description={words.preview.note}
       footer={
         <>
           <Button onClick={onClose}>{words.preview.close}</Button>
-          <Button variant="primary" disabled={!document} onClick={onRestore}>
-            {words.restore.action}
-          </Button>
+          {others.map(({ words: { run, label }, run: leave }) => (
+            <Button key={run} variant="primary" disabled={!document} onClick={leave}>
+              {label}
+            </Button>
+          ))}
         </>
       }
     >
       <div className="h-[min(42rem,calc(100dvh-16rem))] min-h-80">
         {document ? (
           <Phone app={document} />
-        ) : read.isError ? (
-          <LoadFailure title={page.failed} query={read} />
+        ) : version.isError ? (
+          <LoadFailure title={page.failed} query={version} />
         ) : (
           <Skeleton className="mx-auto h-full w-75" />
         )}

@@ -21,7 +21,7 @@ export async function listMails(
 ) {
   const source = {
     from: tx`mail`,
-    where: tx`${isOfApp(tx, siblings)} ${answers.status ? tx`and status = ${answers.status}` : tx``}
+    where: tx`${isOfApp(tx, siblings)} ${answers.status ? tx`and ${state(tx)} = ${answers.status}` : tx``}
       ${search ? tx`and ${hasWords(tx, tx`plain_text(concat_ws(' ', recipient, subject))`, search)}` : tx``}`,
     columns: columns(tx),
     order: { ranked: { type: tx`int`, isRising: false }, instant: tx`created_at`, id: tx`id` },
@@ -44,8 +44,12 @@ export async function findMail(
 const isOfApp = (tx: Transaction, { creatorId, appId }: Siblings) =>
   tx`mail.app_id = ${appId} and mail.creator_id = ${creatorId}`
 
+/** Where a letter is. One that waits because it was refused before says so. */
+const state = (tx: Transaction) =>
+  tx`case when status = 'waiting' and problem is not null then 'retrying' else status end`
+
 function columns(tx: Transaction) {
   return tx`
-    id, recipient, subject, status, problem, created_at, sent_at,
+    id, recipient, subject, ${state(tx)} as status, problem, created_at, sent_at,
     case when (content ->> 'expiresAt')::timestamptz < now() then null else ${contentOf(tx)} end as content`
 }

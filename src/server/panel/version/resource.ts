@@ -21,7 +21,7 @@ export const versions: ListedResource<VersionRow> = {
   served: answer('AppVersion'),
   servedOne: answer('AppVersionDocument'),
   present: ({ number, publishedAt, isCurrent, former, document }) => ({
-    ...{ number, publishedAt, isCurrent },
+    ...{ id: String(number), number, publishedAt, isCurrent },
     changes: changesBetween(former ?? undefined, document),
   }),
   presentOne: ({ number, publishedAt, document, ...app }) => ({

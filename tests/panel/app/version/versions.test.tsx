@@ -118,6 +118,7 @@ test('a version that cannot be read says so, and is tried again', async () => {
 
 test('more versions come page by page; without any the way to the first one is shown', async () => {
   const line = (number: number) => ({
+    id: String(number),
     number,
     isCurrent: false,
     publishedAt: new Date().toISOString(),

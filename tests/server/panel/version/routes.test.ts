@@ -18,7 +18,7 @@ describe('publishing', () => {
       publishedAt: expect.any(String),
     })
     expect(await versions(app.id)).toEqual([
-      { number: 1, publishedAt: answer.json().publishedAt, isCurrent: true, changes: [] },
+      { id: '1', number: 1, publishedAt: answer.json().publishedAt, isCurrent: true, changes: [] },
     ])
   })
 
