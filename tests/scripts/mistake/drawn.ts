@@ -214,7 +214,7 @@ export const drawnMistakes: MistakeRow[] = [
     file: 'screens/lists/app-user.json',
     from: '{ "run": "view", "label"',
     to: '{ "run": "details", "label"',
-    at: 'screens/lists/app-user.json:81:7',
+    at: 'screens/lists/app-user.json:111:7',
     en: '"details" stands here twice; take one out',
     pt: '"details" está aqui duas vezes. Tire um dos dois.',
   },

@@ -179,8 +179,11 @@ export const neededMistakes: MistakeRow[] = [
   },
   {
     file: 'states.json',
-    from: `{ "const": "retrying", "title": "Tentando de novo", "x-tone": "warning" },
-`,
+    from: `{
+          "const": "retrying",
+          "title": "Tentando de novo",
+          "x-tone": "warning"
+        },`,
     to: '',
     at: 'states.json:6:7',
     en: 'the program counts on the choice "retrying", so that it can neither go nor be called otherwise; bring it back',

@@ -158,7 +158,7 @@ export const ruleMistakes: MistakeRow[] = [
     file: 'screens/lists/app-user.json',
     from: '"picture": "students"',
     to: '"picture": "estudents"',
-    at: 'screens/lists/app-user.json:125:5',
+    at: 'screens/lists/app-user.json:155:5',
     en: '"estudents" is not known here; did you mean "students"?',
     pt: 'Não se conhece "estudents" aqui. Você quis dizer "students"?',
   },

@@ -62,7 +62,7 @@ export const twiceMistakes: MistakeRow[] = [
     file: 'screens/tabs/app.json',
     from: '{"list":"faq"}',
     to: '{ "list": "faq", "label": "Configurações" }',
-    at: 'screens/tabs/app.json:12:72',
+    at: 'screens/tabs/app.json:13:72',
     en: 'another one is called "Configurações" already; call one of them otherwise',
     pt: 'Já há outro chamado "Configurações", e ninguém saberia qual é qual. Dê outro nome a um deles, ou tire o que sobra.',
   },
