@@ -35,10 +35,10 @@ export function market(world: World) {
   })
   return { newSchool, connect, deliver, fold, grantsOf, eventsOf }
 
-  async function newSchool(productIds = ['1234567'], creator?: Creator) {
+  async function newSchool(productIds = ['1234567'], creator?: Creator, platform = 'hotmart') {
     const owner = creator ?? (await world.register())
     const app = await openClass(world, owner, { config: { loginType: 'email_senha' } })
-    const bound = productIds.map((productId) => ({ platform: 'hotmart', productId }))
+    const bound = productIds.map((productId) => ({ platform, productId }))
     const document = { name: 'Violão', offerType: 'PAID', platformIds: bound }
     const product = (await owner.call('POST', `/apps/${app.id}/products`, document)).json()
     return { ...app, owner, product }

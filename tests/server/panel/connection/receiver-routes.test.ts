@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { market, said } from '../../../support/server/market.ts'
-import { startTestServer } from '../../../support/server/test-server.ts'
+import { startTraceServer } from '../../../support/server/trace-server.ts'
 
-const world = await startTestServer()
+const { world, tracesOf, filesWith } = await startTraceServer()
 const { connect, deliver, eventsOf, fold, grantsOf, newSchool } = market(world)
 const { sql } = world
 
-test('stores nothing of who does not know the secret, and counts them', async () => {
+test('stores no byte of what comes from who does not know the secret, and counts it', async () => {
   const owner = await world.register()
   const connection = await connect(owner)
+  const name = `Ninguém ${crypto.randomUUID()}`
+  const delivery = said('PURCHASE_APPROVED', 'e1', { buyer: { name } })
   for (const headers of [{ 'x-hotmart-hottok': 'errado' }, { 'x-hotmart-hottok': '' }])
-    expect((await deliver(connection, said('PURCHASE_APPROVED', 'e1'), headers)).statusCode).toBe(401)
-  expect(await eventsOf(owner.user.id)).toEqual([])
+    expect((await deliver(connection, delivery, headers)).statusCode).toBe(401)
   expect((await owner.call('GET', `/connections/${connection.id}`)).json().refused).toBe(2)
+  const unique = [name.split(' ')[1]!]
+  expect([await tracesOf(unique), filesWith(unique)]).toEqual([[], []])
+  expect((await deliver(connection, delivery)).statusCode).toBe(200)
+  expect(await tracesOf(unique)).not.toEqual([])
+  await expect.poll(() => filesWith(unique)).not.toEqual([])
 })
 
 test('knows no URL but its own, of its own platform', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { platforms, type PlatformName } from '../../../../src/server/purchase/platform/platforms.ts'
 import { day, market, now, said } from '../../../support/server/market.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
@@ -105,18 +106,32 @@ test('opens what gets its id later, too, and leaves who was taken out of an app 
   expect((await owner.call('GET', `/apps/${school.id}/users`)).json()).toEqual([])
 })
 
-test('ten deliveries at once give one grant and one letter', async () => {
-  const school = await newSchool()
-  const { owner } = school
-  const connection = await connect(owner)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => deliver(connection, said('PURCHASE_APPROVED', 'e1'))),
-  )
-  expect(answers.map((one) => one.json().status).sort()).toEqual(['accepted', ...Array(9).fill('duplicate')])
-  await Promise.all([fold(owner.user.id), fold(owner.user.id), fold(owner.user.id)])
-  expect(await grantsOf(owner.user.id)).toHaveLength(1)
-  expect((await owner.call('GET', `/apps/${school.id}/mails`)).json()).toHaveLength(1)
-})
+test.each(Object.keys(platforms) as PlatformName[])(
+  'ten deliveries of %s at once give one grant and one letter',
+  async (platform) => {
+    const school = await newSchool(['1234567'], undefined, platform)
+    const { owner } = school
+    const own = ['generic', 'hotfy'].includes(platform) ? {} : { secret: 'um-segredo' }
+    const { path, secret = 'um-segredo' } = await connect(owner, { platform, secret: undefined, ...own })
+    const { raw, contentType, headers, query } = platforms[platform].sample('purchase', {
+      ...{ code: '900000000001', productId: '1234567', until: null, secret },
+      ...{ paidAt: new Date(), at: new Date(), buyer: { name: 'Maria', email: 'maria@exemplo.com' } },
+    })
+    const sent = {
+      ...{ method: 'POST' as const, url: path, payload: raw, query },
+      headers: { ...headers, 'content-type': contentType },
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.app.inject(sent)))
+    expect(answers.map((one) => one.json().status).sort()).toEqual([
+      'accepted',
+      ...Array(9).fill('duplicate'),
+    ])
+    await Promise.all([fold(owner.user.id), fold(owner.user.id), fold(owner.user.id)])
+    const [grant, ...others] = await grantsOf(owner.user.id)
+    expect([grant, others]).toEqual([expect.objectContaining({ endsAt: null, source: 'purchase' }), []])
+    expect((await owner.call('GET', `/apps/${school.id}/mails`)).json()).toHaveLength(1)
+  },
+)
 
 test('brings nobody back whom the creator removed, and leaves what they ended by hand', async () => {
   const school = await newSchool()
