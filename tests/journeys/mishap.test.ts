@@ -6,7 +6,7 @@ import {
   dialogOf,
   expectWellMade,
   journey,
-  openStage,
+  openOwnStage,
   openWorkplace,
 } from '../support/journeys/app-page.ts'
 import { desktop } from '../support/journeys/browser.ts'
@@ -15,7 +15,7 @@ import { picture } from '../support/journeys/picture.ts'
 
 /** What goes wrong while people work on an app: somebody else was faster, or the connection is gone. */
 
-const stage = openStage()
+const stage = openOwnStage()
 
 /** The browser itself tells refused and lost requests on the console. */
 const told =

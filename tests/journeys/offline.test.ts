@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectWellMade, openStage } from '../support/journeys/app-page.ts'
+import { expectWellMade, openOwnStage } from '../support/journeys/app-page.ts'
 import { phone } from '../support/journeys/browser.ts'
 import { makeNextBuild } from '../support/journeys/next-build.ts'
 import { complete, openCourse, progressOf, untilKept } from '../support/journeys/offline-course.ts'
@@ -8,7 +8,7 @@ import { goTo, openAsStudent, signIn, visit } from '../support/journeys/student.
 
 /** The student app without a network, and what becomes of what it keeps. */
 
-const stage = openStage()
+const stage = openOwnStage()
 const at = { viewport: phone }
 
 test('a course is taken along, studied without a network, and counted once', async () => {

@@ -1,8 +1,14 @@
-import { dialogOf, expectWellMade, journey, openStage, openWorkplace } from '../support/journeys/app-page.ts'
+import {
+  dialogOf,
+  expectWellMade,
+  journey,
+  openOwnStage,
+  openWorkplace,
+} from '../support/journeys/app-page.ts'
 
 /** Limits of an account: told before they bite, in words where they do, and all of them in one place. */
 
-const stage = openStage(undefined, { QUOTA_STUDENTS: '2' })
+const stage = openOwnStage({ QUOTA_STUDENTS: '2' })
 
 journey('a limit is told before it bites', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport, /status of 409/)

@@ -126,7 +126,7 @@ journey('a student is added, found, changed with a photo, let in and removed', a
     mimeType: 'image/png',
     buffer: await picture({ width: 900, height: 900, from: '#047857', to: '#fde68a' }),
   })
-  await page.getByText('Trocar').waitFor()
+  await page.getByText('Trocar', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Adicionar Ioga em Casa' }).click()
   await page.getByLabel('Estado').selectOption('PE')
   await page.getByLabel('Data de nascimento').pressSequentially('5/3/1990')

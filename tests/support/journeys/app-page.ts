@@ -2,8 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, type TestContext } from 'vitest'
 import type { App } from '../../../src/domain/generated/types.ts'
 import { desktop, expectAccessible, launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
-import { callApi, newCreator } from './creator.ts'
-import { startProduct, type Product } from './product.ts'
+import { callApi, newCreator, ownPart } from './creator.ts'
+import { inDatabase } from './database.ts'
+import { productAt, startProduct, type Product, type RunningProduct } from './product.ts'
 
 /** What the journeys through an app's page, one file per tab, have in common. */
 
@@ -29,21 +30,31 @@ export function journey(
 }
 
 /** The product and the browser of one file of journeys. */
-export interface Stage {
-  product: Product
+export interface Stage<Running extends RunningProduct = RunningProduct> {
+  product: Running
   browser: Browser
 }
 
-/** Starts product and browser before the journeys of a file, and ends both after them. */
-export function openStage(
-  size?: Parameters<typeof launchBrowser>[0],
-  settings?: Record<string, string>,
-): Stage {
+/** Opens a browser before the journeys of a file, on a product that other files use before and after them. */
+export function openStage(size?: Parameters<typeof launchBrowser>[0]): Stage {
   const stage = {} as Stage
+  beforeAll(async () => {
+    stage.product = productAt(inject('products')[Number(process.env.VITEST_POOL_ID) - 1]!)
+    // Whoever signed up in another file came from the same address.
+    await inDatabase(stage.product, (sql) => sql`delete from rate_limit`)
+    stage.browser = await launchBrowser(size)
+  })
+  afterAll(() => stage.browser?.close())
+  return stage
+}
+
+/** The same on a product of the file's own, for journeys that end it, halt it or need other `settings`. */
+export function openOwnStage(settings?: Record<string, string>): Stage<Product> {
+  const stage = {} as Stage<Product>
   beforeAll(async () => {
     ;[stage.product, stage.browser] = await Promise.all([
       startProduct({ seed: inject('seed'), settings }),
-      launchBrowser(size),
+      launchBrowser(),
     ])
   })
   afterAll(async () => {
@@ -82,7 +93,7 @@ export async function openWorkplace(
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   }, Object.entries(session))
   // At an address of its own: many are drafts at once.
-  const body = { name: 'Ateliê da Marina', slug: `atelie-${process.pid}-${++opened}` }
+  const body = { name: 'Ateliê da Marina', slug: `atelie-${ownPart}-${++opened}` }
   const app = await callApi<App>(page, '/apps', { method: 'POST', body })
   return {
     ...watched,

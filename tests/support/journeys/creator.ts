@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { Product } from './product.ts'
+import type { ProductPlace } from './product.ts'
 
 /** A creator who signs up. */
 export interface Creator {
@@ -10,13 +11,16 @@ export interface Creator {
   password: string
 }
 
+/** Part of every name that has to be one of its own: files of journeys share a product. */
+export const ownPart = randomBytes(4).toString('hex')
+
 let last = 0
 
 /** Somebody new, with an e-mail that nobody has. */
 export function newCreator(): Creator {
   return {
     name: 'Marina Azevedo',
-    email: `marina.${process.pid}.${++last}@exemplo.com.br`,
+    email: `marina.${ownPart}.${++last}@exemplo.com.br`,
     cpf: '529.982.247-25',
     phone: '(11) 98765-4321',
     password: 'Trilha2026',
@@ -26,7 +30,7 @@ export function newCreator(): Creator {
 /** Signs up through the form, as a person would; ends on the dashboard. */
 export async function register(
   page: Page,
-  product: Pick<Product, 'url'>,
+  product: Pick<ProductPlace, 'url'>,
   creator = newCreator(),
 ): Promise<Creator> {
   await page.goto(`${product.url}/register`)
@@ -67,7 +71,7 @@ export function callApi<T>(
 }
 
 /** Makes an app and opens its editor; answers its id. */
-export async function createDraft(page: Page, product: Pick<Product, 'url'>): Promise<string> {
+export async function createDraft(page: Page, product: Pick<ProductPlace, 'url'>): Promise<string> {
   await page.goto(`${product.url}/apps/new`)
   await page.waitForURL(/\/apps\/[0-9a-f-]{36}\/edit/)
   return /\/apps\/([0-9a-f-]{36})\//.exec(page.url())![1]!

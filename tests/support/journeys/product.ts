@@ -4,14 +4,22 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The whole product, started as `npm start` starts it, with a database and a data folder of its own. */
-export interface Product {
+/** Where a running product is found. */
+export interface ProductPlace {
   /** Address of the panel: `http://localhost:43121`. */
   url: string
-  /** Address of a published app. */
-  appUrl: (slug: string) => string
   /** Its data folder. */
   data: string
+}
+
+/** A product that somebody else may use after us, or has used before. */
+export interface RunningProduct extends ProductPlace {
+  /** Address of a published app. */
+  appUrl: (slug: string) => string
+}
+
+/** The whole product, started as `npm start` starts it, with a database and a data folder of its own. */
+export interface Product extends RunningProduct {
   /** What it has said so far. */
   output: () => string
   /** Ends it as an operator would, and starts it again on the same data; `next` is another build to go on with. */
@@ -31,6 +39,12 @@ interface Start {
   seed?: string
   /** Settings beside those of every journey. */
   settings?: Record<string, string>
+}
+
+/** The product that runs at `place`. */
+export function productAt(place: ProductPlace): RunningProduct {
+  const { port } = new URL(place.url)
+  return { ...place, appUrl: (slug) => `http://${slug}.localhost:${port}` }
 }
 
 /** Starts the product on a free port and waits until it is healthy. */
@@ -80,9 +94,7 @@ export async function startProduct({
   }
 
   return {
-    url,
-    data,
-    appUrl: (slug) => `http://${slug}.localhost:${port}`,
+    ...productAt({ url, data }),
     output: () => output,
     end,
     freeze: (isFrozen) => void child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),

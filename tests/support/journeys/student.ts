@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
 import { openWorkplace, type Device, type Stage, type Workplace } from './app-page.ts'
 import { openPage, type WatchedPage } from './browser.ts'
+import { ownPart } from './creator.ts'
+import { inDatabase } from './database.ts'
 
 /** A school on the product's server: an app on the air, what it teaches, and its students. */
 export interface School extends Workplace {
@@ -72,7 +72,7 @@ export async function openSchool(
       return ((await response.json()) as { url: string }).url
     },
     enrol: async (name) => {
-      const email = `aluna.${process.pid}.${++last}@exemplo.com.br`
+      const email = `aluna.${ownPart}.${++last}@exemplo.com.br`
       return await make<Enrolled>('users', { name, email })
     },
     grant: (student, productId) => grant(stage, student, productId),
@@ -90,19 +90,15 @@ function orRefusal(call: Workplace['api']): Workplace['api'] {
 
 /** Writes a grant where purchases will write theirs: in the product's own database. */
 async function grant({ product }: Stage, student: Enrolled, productId: string) {
-  const write = async (statement: (sql: postgres.Sql) => Promise<unknown>) => {
-    const { adminUrl } = await startEmbedded(product.data)
-    const sql = postgres(adminUrl, { database: 'trilha', max: 1 })
-    await statement(sql).finally(() => sql.end())
-  }
-  await write(
+  await inDatabase(
+    product,
     (sql) => sql`
       insert into access_grant (creator_id, app_id, student_id, product_id, source)
       select creator_id, app_id, student_id, ${productId}, 'purchase' from enrolment where id = ${student.id}`,
   )
-  return {
-    end: () => write((sql) => sql`update access_grant set ends_at = now() where product_id = ${productId}`),
-  }
+  const end = () =>
+    inDatabase(product, (sql) => sql`update access_grant set ends_at = now() where product_id = ${productId}`)
+  return { end }
 }
 
 /** A student's tab. Refusals are complaints of the browser which these journeys provoke; nothing else may go wrong. */
