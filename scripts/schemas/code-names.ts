@@ -24,7 +24,7 @@ export const codeNames = {
     pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving pages/list
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
     pages/post pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota pages/registration
-    pages/reported pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
+    pages/reported pages/sale-address pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
     pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
     tabs/app tabs/student texts/privacy texts/terms
   `),

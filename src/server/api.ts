@@ -10,6 +10,7 @@ import { siteFileRoutes } from './site/file/routes.ts'
 import type { Context } from './context.ts'
 import { unauthenticated } from './error/http-error.ts'
 import { connectionRoutes } from './panel/connection/routes.ts'
+import { saleAddressRoutes } from './panel/purchase/address/routes.ts'
 import { purchaseRoutes } from './panel/purchase/routes.ts'
 import { receiverRoutes } from './panel/connection/receiver-routes.ts'
 import { copyRoutes } from './panel/copy/routes.ts'
@@ -105,6 +106,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   reportRoutes(api, context)
   connectionRoutes(api, context)
   purchaseRoutes(api, context)
+  saleAddressRoutes(api, context)
   await receiverRoutes(api, context)
   schemaEntityRoutes(api, context)
   const document = { type: 'object', description: 'OpenAPI 3.1', additionalProperties: {} }

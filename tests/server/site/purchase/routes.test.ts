@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authLimits } from '../../../../src/server/auth/limit.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { market, now, said } from '../../../support/server/market.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
@@ -90,6 +91,21 @@ test('whoever says that the address is not theirs gets nothing by it: the creato
   expect(await requests()).toMatchObject([{ who: 'Maria Silva', count: 3, subjectId: await saleOf('HP780') }])
   expect(await letters()).toHaveLength(1)
   expect((await owner.call('GET', '/students?search=maria@gmail.com')).json()).toEqual([])
+  const address = async () => (await owner.call('GET', `/purchases/${await saleOf('HP780')}/address`)).json()
+  const asked = { name: 'Maria Silva', email: 'maria@gmail.com', text: 'Errei ao digitar.' }
+  expect(await address()).toMatchObject({
+    ...{ email: 'maria@gmial.com', likely: 'maria@gmail.com', refusal: null },
+    requests: [asked, asked, asked],
+  })
+  await asCreator(
+    world.sql,
+    owner.user.id,
+    (tx) => tx`update mail set status = 'failed', problem = 'Não existe.'`,
+  )
+  expect((await address()).refusal).toMatchObject({ problem: 'Não existe.' })
+  // It is theirs by now.
+  await asCreator(world.sql, owner.user.id, (tx) => tx`update student set email = 'maria@gmail.com'`)
+  expect(await address()).toMatchObject({ likely: null, requests: [] })
 })
 
 test('a purchase that still waits for its product opens nothing, but may be asked about', async () => {

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { SaleAddress } from '../../../../domain/generated/answer-types.ts'
+import { suggestedAddress } from '../../../../domain/purchase/typo.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import type { Stores } from '../../../quota/stores.ts'
+import { answer, failures } from '../../../resource/answer.ts'
+import type { Ids } from '../../../resource/params.ts'
+import { requireFound } from '../../../resource/row.ts'
+import { findSaleAddress } from './queries.ts'
+
+/** `GET /purchases/{id}/address`: what makes one think that the e-mail of a sale is wrong. */
+export function saleAddressRoutes(api: FastifyInstance, { sql }: Stores): void {
+  api.get<Ids>(
+    '/purchases/:id/address',
+    { schema: { response: { 200: answer('SaleAddress'), ...failures(404) } } },
+    async ({ creatorId, params }): Promise<SaleAddress> => {
+      const row = requireFound(
+        await asCreator(sql, creatorId, (tx) => findSaleAddress(tx, creatorId, params.id)),
+      )
+      return { ...row, likely: row.email && suggestedAddress(row.email) }
+    },
+  )
+}
