@@ -43,7 +43,7 @@ export const useAppOverview = (id: string) => useQuery(appQuery.overview(id))
 
 /** Puts an app that the server just answered into the cache, and has the lists that show it read again. */
 export function storeApp(cache: QueryClient, entry: AppEntry) {
-  cache.setQueryData(appQuery.one(entry.app.id).queryKey, entry)
+  cache.setQueryData(appQuery.one(entry.data.id).queryKey, entry)
   readAppsAnew(cache)
 }
 

@@ -10,10 +10,7 @@ import { onlyIfStill } from '../request/revision.ts'
 import { createOnce, fetchAll } from '../resource/resource.ts'
 
 /** An app with the ETag of its revision, which a change sends back so that it overwrites nobody's work. */
-export interface AppEntry {
-  app: App
-  etag: string | null
-}
+export type AppEntry = Pick<Answer<App>, 'data' | 'etag'>
 
 /** Part of an app, deep: what it names replaces what was. */
 export type AppChange = Record<string, unknown>
@@ -27,7 +24,7 @@ export const fetchApps = () => fetchAll<App>(appsPath)
 export const fetchApp = (id: string) => callForApp(address(id))
 
 /** Creates a draft app; what `input` leaves out gets its default. */
-export const createApp = async (input: AppInput) => entry(await createOnce<App>('/apps', { ...input }))
+export const createApp = (input: AppInput): Promise<AppEntry> => createOnce<App>('/apps', { ...input })
 
 /**
  * Saves a change. Throws `ApiError` 412 when `etag` is not the newest revision. A change with a `key` is applied once
@@ -65,8 +62,7 @@ export const fetchAppVersion = (id: string, number: number) =>
   call<AppVersionDocument>(`${address(id)}/versions/${number}`)
 
 const address = (id: string) => `/apps/${encodeURIComponent(id)}`
-const entry = ({ data, etag }: Answer<App>): AppEntry => ({ app: data, etag })
 
 /** Calls what answers an app. */
-export const callForApp = async (...call: Parameters<typeof callForAnswer>) =>
-  entry(await callForAnswer<App>(...call))
+export const callForApp = (...call: Parameters<typeof callForAnswer>): Promise<AppEntry> =>
+  callForAnswer<App>(...call)

@@ -62,7 +62,7 @@ function DraftOf({ entry, gone }: { entry: AppEntry; gone: Error | null }) {
   if (!store) return <BuilderSkeleton text={words.loading} />
   return (
     <Provider store={store}>
-      <AppFiles appId={entry.app.id}>
+      <AppFiles appId={entry.data.id}>
         <Builder />
       </AppFiles>
     </Provider>

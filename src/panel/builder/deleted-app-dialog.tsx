@@ -25,7 +25,7 @@ export function DeletedAppDialog() {
       storeApp(cache, entry)
       await editor.discard()
       toast({ kind: 'success', title: words.deleted.done })
-      void navigate(`/apps/${entry.app.id}/edit`, { replace: true })
+      void navigate(`/apps/${entry.data.id}/edit`, { replace: true })
     },
     onError: (problem) => toastFailure(problem, words.deleted.failed),
   })

@@ -4,17 +4,7 @@ import { fieldKindAt } from '../form/conflict/field-kind.ts'
 import type { ValueKind } from '../../domain/schema/value-text.ts'
 import { locationOfField } from './builder-location.ts'
 
-/** Paths of an app's fields in people's words, as the builder asks for them: `Banners (Home)`. */
-export function fieldTitles(paths: string[][]): string[] {
-  const keys = paths.map((path) => path.join(':'))
-  return builder.steps.flatMap((step) =>
-    Object.keys(step.fields)
-      .filter((key) => keys.some((changed) => changed === key || changed.startsWith(`${key}:`)))
-      .map((key) => `${step.schema.properties?.[key]?.title ?? key} (${step.label})`),
-  )
-}
-
-/** The same for one field, inside of lists too: `Banner 2: Link (Home)`. */
+/** A field of an app in people's words, as the builder asks for it: `Banners (Home)`, `Banner 2: Link (Home)`. */
 export function fieldTitle(path: string[]): string {
   const location = locationOfField(path)
   const step = location && builder.steps[location.step]

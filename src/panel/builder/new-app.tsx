@@ -24,7 +24,7 @@ export function NewApp() {
     createApp({ name: say(words.newName, { name: firstName }) }).then(
       (entry) => {
         storeApp(cache, entry)
-        void navigate(`/apps/${entry.app.id}/edit`, { replace: true })
+        void navigate(`/apps/${entry.data.id}/edit`, { replace: true })
       },
       (problem: unknown) => {
         if (!(problem instanceof ApiError && problem.status === 409)) {

@@ -1,9 +1,7 @@
 import type { DraftRules } from '../../domain/draft/state.ts'
 import builder from '../../domain/generated/screens/builder.ts'
-import { applyChange } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { isObject, writeAll } from '../../domain/schema/path.ts'
-import { payload } from '../../domain/schema/screen.ts'
 import { screenErrors } from '../../domain/message/screen-errors.ts'
 
 /** What is particular about the draft of an app: what the builder asks for and what can be saved of it. */
@@ -54,11 +52,6 @@ function partOf(document: Document, names: Names): Document {
     }
   }
   return part
-}
-
-/** What the builder asks for of an app, without hidden answers: what is published of it. */
-export function shownPart(app: Document): Document {
-  return builder.steps.reduce((part, step) => applyChange(part, payload(step, app)), {})
 }
 
 function errorPaths(step: (typeof builder.steps)[number], draft: Document): string[][] {

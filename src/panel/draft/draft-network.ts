@@ -23,8 +23,8 @@ export function draftNetwork(owner: string, id: string): DraftNetwork {
 /** Whether the session is this person's. */
 export const isSignedIn = (owner: string): boolean => (currentSession().user?.id ?? '') === owner
 
-export const copyOf = ({ app, etag }: AppEntry): Copy => ({ document: asDocument(app), etag })
-export const entryOf = ({ document, etag }: Copy): AppEntry => ({ app: document as unknown as App, etag })
+export const copyOf = ({ data, etag }: AppEntry): Copy => ({ document: asDocument(data), etag })
+export const entryOf = ({ document, etag }: Copy): AppEntry => ({ data: document as unknown as App, etag })
 
 async function toAnswer(call: Promise<AppEntry>): Promise<Answer> {
   try {

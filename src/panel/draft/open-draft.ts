@@ -35,7 +35,7 @@ export function openAppDraft(
   entry: AppEntry,
   onCopy: (entry: AppEntry) => void,
 ): Promise<OpenDraft> {
-  const { id } = entry.app
+  const { id } = entry.data
   const before = builders.get(id)
   const opening = (async () => {
     // Here again before the last save was through: this builder asks about it anew.
@@ -47,13 +47,13 @@ export function openAppDraft(
 }
 
 async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) => void): Promise<OpenDraft> {
-  const { id, storage, left } = await openStorage(owner, entry.app.id)
-  const ports = { network: draftNetwork(owner, entry.app.id), storage, now: Date.now, newKey: newId }
+  const { id, storage, left } = await openStorage(owner, entry.data.id)
+  const ports = { network: draftNetwork(owner, entry.data.id), storage, now: Date.now, newKey: newId }
   const editor = openDraft(ports, appRules, {
     id,
     left,
     copy: copyOf(entry),
-    historyOf: (draft) => findHistory({ owner, appId: entry.app.id, draft: appRules.asked(draft) }),
+    historyOf: (draft) => findHistory({ owner, appId: entry.data.id, draft: appRules.asked(draft) }),
     onCopy: (copy) => isSignedIn(owner) && onCopy(entryOf(copy)),
   })
   const store = createStore()
@@ -83,7 +83,7 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   function keepPast() {
     const { draft, history, phase } = editor.view()
     if (phase === 'gone' || !isSignedIn(owner)) historySlot.empty()
-    else keepHistory({ owner, appId: entry.app.id, draft: appRules.asked(draft), history })
+    else keepHistory({ owner, appId: entry.data.id, draft: appRules.asked(draft), history })
   }
 
   /** Also where nobody can be reached for now, as long as its owner is in the panel. */

@@ -21,8 +21,8 @@ export async function createAppFrom(
   changes: Change[] = [],
 ): Promise<AppEntry> {
   const entry = await createApp({ name })
-  const { id, storage } = await openStorage(owner, entry.app.id)
-  const [base, draft] = [asDocument(entry.app), start].map(appRules.asked)
+  const { id, storage } = await openStorage(owner, entry.data.id)
+  const [base, draft] = [asDocument(entry.data), start].map(appRules.asked)
   const left = (change: Change): StoredDraft => {
     return { ...change, id, at: Date.now(), etag: entry.etag, sending: null, conflicts: [] }
   }
@@ -30,7 +30,7 @@ export async function createAppFrom(
     await storage.put({ ...left({ base: base!, draft: draft! }), rest: changes.map(left) }, [])
   } catch (problem) {
     // Without the draft it would be one more empty app with every try.
-    await deleteApp(entry.app.id).catch(() => undefined)
+    await deleteApp(entry.data.id).catch(() => undefined)
     throw problem
   } finally {
     storage.release()

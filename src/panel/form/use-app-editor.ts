@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fetchApp, patchApp, type AppEntry } from '../../client/app/app.ts'
+import { fetchApp, patchApp } from '../../client/app/app.ts'
 import { appQuery, storeApp } from '../../client/app/app-query.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { useEditor, type Editor, type EditorProps } from './use-editor.tsx'
@@ -10,14 +10,12 @@ export function useAppEditor(app: App, asked: Pick<EditorProps<App>, 'screen' | 
   return useEditor<App>({
     ...asked,
     entry: { data: app, etag: cache.getQueryData(appQuery.one(app.id).queryKey)?.etag ?? null },
-    reread: async () => copyOf(await fetchApp(app.id)),
+    reread: () => fetchApp(app.id),
     save: async (change, { etag }) => {
       const saved = await patchApp(app.id, change, etag)
       storeApp(cache, saved)
-      return copyOf(saved)
+      return saved
     },
     stays: true,
   })
 }
-
-const copyOf = ({ app, etag }: AppEntry) => ({ data: app, etag })

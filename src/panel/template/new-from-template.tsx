@@ -22,7 +22,7 @@ export function NewFromTemplate({ onClose }: { onClose: () => void }) {
     mutationFn: ({ document }: Template) => createApp({ ...document, name }),
     onSuccess: (entry) => {
       storeApp(cache, entry)
-      void navigate(`/apps/${entry.app.id}/edit`)
+      void navigate(`/apps/${entry.data.id}/edit`)
     },
     onError: (problem) => toastFailure(problem, words.failed),
   })

@@ -79,8 +79,3 @@ export function Sent({ text, again, onAgain, children }: SentProps) {
 export function textIn(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '').trim()
 }
-
-/** Leads to the first field that is not right. */
-export function focusOn(form: HTMLFormElement, name: string): void {
-  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Button, looks } from '../button/button.tsx'
 import type { Words } from '../words/pt-br.ts'
 import { useWords } from '../words/words.tsx'
@@ -8,6 +8,7 @@ import { PurchaseDoor } from './purchase-door.tsx'
 import { Notice, Problem } from '../form/notice.tsx'
 import { isEmail } from '../form/entry-field.ts'
 import { PasswordField } from '../form/password-field.tsx'
+import { useProblems, type Problems } from '../form/use-problems.ts'
 
 export interface Credentials {
   email: string
@@ -33,7 +34,7 @@ export interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const { loginType, freeRegistration, isSold, busy = false, error, notice, onEnter } = props
   const words = useWords()
-  const [problems, setProblems] = useState<Problems>({})
+  const { problems, judge } = useProblems<Field>()
   const hasPassword = loginType === 'email_senha'
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -42,11 +43,8 @@ export function LoginForm(props: LoginFormProps) {
     const data = new FormData(event.currentTarget)
     const email = String(data.get('email') ?? '').trim()
     const password = hasPassword ? String(data.get('password') ?? '') : undefined
-    const found = problemsOf(email, password, words)
-    setProblems(found)
-    const first = found.email ? 'email' : found.password ? 'password' : null
-    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else onEnter(hasPassword ? { email, password } : { email })
+    if (judge(event.currentTarget, problemsOf(email, password, words)))
+      onEnter(hasPassword ? { email, password } : { email })
   }
 
   return (
@@ -72,12 +70,9 @@ export function LoginForm(props: LoginFormProps) {
   )
 }
 
-interface Problems {
-  email?: string
-  password?: string
-}
+type Field = 'email' | 'password'
 
-function problemsOf(email: string, password: string | undefined, words: Words): Problems {
+function problemsOf(email: string, password: string | undefined, words: Words): Problems<Field> {
   return {
     email: email === '' ? words.emailMissing : isEmail(email) ? undefined : words.emailInvalid,
     password: password === '' ? words.passwordMissing : undefined,

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
-import { focusOn } from '../form/entry-form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
+import { SaveForm } from '../form/save-form.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
+import { useProblems } from '../form/use-problems.ts'
 import { deletionPhrases } from '../words/deletion.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
@@ -80,37 +81,29 @@ interface DeletionFormProps {
 function DeletionForm({ hasCertificates, token, onDelete }: DeletionFormProps) {
   const phrases = usePhrases(deletionPhrases)
   const { currentPassword, currentMissing, failed } = usePhrases(profilePhrases)
-  const [problem, setProblem] = useState<string>()
+  const { problems, judge } = useProblems<'password'>()
   const deleting = useAttempt(failed)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submit = (form: HTMLFormElement) => {
     const data = new FormData(form)
     const password = String(data.get('password') ?? '')
-    const isMissing = !token && !password
-    setProblem(isMissing ? currentMissing : undefined)
-    if (isMissing) return focusOn(form, 'password')
-    if (deleting.busy) return
+    if (!judge(form, { password: token || password ? undefined : currentMissing })) return
     const keepCertificates = data.get('keepCertificates') !== null
     deleting.attempt(() => onDelete({ ...(token ? { token } : { password }), keepCertificates }))
   }
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <SaveForm
+      saving={deleting}
+      onSubmit={submit}
+      look="final"
+      words={deleting.busy ? phrases.deleting : phrases.confirm}
+    >
       {hasCertificates && (
         <label className="min-h-44px flex items-center gap-3 text-14px/20px">
           <input type="checkbox" name="keepCertificates" className="size-20px shrink-0" />
           {phrases.keepCertificates}
         </label>
       )}
-      {!token && <PasswordField autoFocus label={currentPassword} problem={problem} />}
-      <Outcome of={deleting} />
-      <Button
-        type="submit"
-        look="final"
-        className="self-start"
-        words={deleting.busy ? phrases.deleting : phrases.confirm}
-        busy={deleting.busy}
-      />
-    </form>
+      {!token && <PasswordField autoFocus label={currentPassword} problem={problems.password} />}
+    </SaveForm>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { isStrong } from '../../domain/format/password.ts'
-import { focusOn } from '../form/entry-form.tsx'
 import { NewPassword } from '../form/new-password.tsx'
 import { PasswordField } from '../form/password-field.tsx'
+import { SaveForm } from '../form/save-form.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
+import { useProblems } from '../form/use-problems.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
@@ -21,7 +22,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
   const [words, phrases] = [useWords(), usePhrases(profilePhrases)]
   const { weak } = usePhrases(entryPhrases)
   const [isOpen, setOpen] = useState(false)
-  const [problems, setProblems] = useState<{ current?: string; password?: string }>({})
+  const { problems, judge } = useProblems<'current' | 'password'>()
   const saving = useAttempt(phrases.failed)
   const submit = (form: HTMLFormElement) => {
     const data = new FormData(form)
@@ -30,10 +31,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
       current: hasPassword && !current ? phrases.currentMissing : undefined,
       password: isStrong(password) ? undefined : weak,
     }
-    setProblems(found)
-    const first = found.current ? 'current' : found.password ? 'password' : null
-    if (first) return focusOn(form, first)
-    if (saving.busy) return
+    if (!judge(form, found)) return
     saving.attempt(async () => {
       await onPassword(current, password)
       setOpen(false)
@@ -42,14 +40,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
   return (
     <ProfileCard title={words.password}>
       {isOpen ? (
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit(event.currentTarget)
-          }}
-        >
+        <SaveForm saving={saving} onSubmit={submit}>
           {hasPassword && (
             <PasswordField
               name="current"
@@ -59,15 +50,7 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
             />
           )}
           <NewPassword problem={problems.password} />
-          <Outcome of={saving} />
-          <Button
-            words={saving.busy ? words.saving : words.save}
-            type="submit"
-            busy={saving.busy}
-            look="plain"
-            className="self-start"
-          />
-        </form>
+        </SaveForm>
       ) : (
         <>
           <Outcome of={saving} done={phrases.passwordSaved} />

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { say } from '../../domain/text/say.ts'
 import { isEmail } from '../form/entry-field.ts'
 import { PurchaseDoor } from '../login/purchase-door.tsx'
-import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
+import { EntryForm, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
+import { useProblems } from '../form/use-problems.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
@@ -23,13 +23,10 @@ interface ForgotScreenProps {
 export function ForgotScreen({ sends, busy, error, sentTo, isSold, onAsk, onAgain }: ForgotScreenProps) {
   const words = useWords()
   const phrases = usePhrases(entryPhrases)
-  const [problem, setProblem] = useState<string>()
+  const { problems, judge } = useProblems<'email'>()
   const submit = (form: HTMLFormElement) => {
     const email = textIn(form, 'email')
-    const isRight = isEmail(email)
-    setProblem(isRight ? undefined : words.emailInvalid)
-    if (isRight) onAsk(email)
-    else focusOn(form, 'email')
+    if (judge(form, { email: isEmail(email) ? undefined : words.emailInvalid })) onAsk(email)
   }
   return sentTo ? (
     <Sent text={say(phrases.sentText, { email: sentTo })} onAgain={onAgain}>
@@ -46,7 +43,7 @@ export function ForgotScreen({ sends, busy, error, sentTo, isSold, onAsk, onAgai
       onSubmit={submit}
       below={isSold && <PurchaseDoor />}
     >
-      <EmailField problem={problem} />
+      <EmailField problem={problems.email} />
     </EntryForm>
   )
 }

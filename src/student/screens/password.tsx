@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { looks } from '../button/button.tsx'
 import { isStrong } from '../../domain/format/password.ts'
-import { EntryForm, focusOn } from '../form/entry-form.tsx'
+import { EntryForm } from '../form/entry-form.tsx'
 import { NewPassword } from '../form/new-password.tsx'
+import { useProblems } from '../form/use-problems.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
@@ -19,13 +19,10 @@ interface PasswordScreenProps {
 /** A first or a new password, by a link. */
 export function PasswordScreen({ busy, error, end, onSet }: PasswordScreenProps) {
   const [words, phrases] = [useWords(), usePhrases(entryPhrases)]
-  const [problem, setProblem] = useState<string>()
+  const { problems, judge } = useProblems<'password'>()
   const submit = (form: HTMLFormElement) => {
     const password = String(new FormData(form).get('password') ?? '')
-    const isRight = isStrong(password)
-    setProblem(isRight ? undefined : phrases.weak)
-    if (isRight) onSet(password)
-    else focusOn(form, 'password')
+    if (judge(form, { password: isStrong(password) ? undefined : phrases.weak })) onSet(password)
   }
   if (end) {
     return (
@@ -46,7 +43,7 @@ export function PasswordScreen({ busy, error, end, onSet }: PasswordScreenProps)
       error={error}
       onSubmit={submit}
     >
-      <NewPassword problem={problem} />
+      <NewPassword problem={problems.password} />
     </EntryForm>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { EmailField } from '../form/email-field.tsx'
 import { isEmail } from '../form/entry-field.ts'
-import { EntryForm, focusOn, textIn } from '../form/entry-form.tsx'
+import { EntryForm, textIn } from '../form/entry-form.tsx'
 import { LoginField } from '../form/text-field.tsx'
+import { useProblems } from '../form/use-problems.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { purchasePhrases } from '../words/purchase.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
@@ -26,17 +26,14 @@ interface PurchaseRequestProps {
 export function PurchaseRequest({ busy, error, isSent, onAsk }: PurchaseRequestProps) {
   const words = useWords()
   const [entry, phrases] = [usePhrases(entryPhrases), usePhrases(purchasePhrases)]
-  const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
+  const { problems, judge } = useProblems<'name' | 'email'>()
   const submit = (form: HTMLFormElement) => {
     const [name, email, text] = [textIn(form, 'name'), textIn(form, 'email'), textIn(form, 'text')]
     const found = {
       name: name ? undefined : entry.nameMissing,
       email: isEmail(email) ? undefined : words.emailInvalid,
     }
-    setProblems(found)
-    if (found.name) focusOn(form, 'name')
-    else if (found.email) focusOn(form, 'email')
-    else onAsk({ name, email, text })
+    if (judge(form, found)) onAsk({ name, email, text })
   }
   if (isSent) return <ClosedStep title={phrases.requestSentTitle} text={phrases.requestSentText} />
   return (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { say } from '../../domain/text/say.ts'
 import { Button } from '../button/button.tsx'
-import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
+import { EntryForm, Sent, textIn } from '../form/entry-form.tsx'
 import { LoginField } from '../form/text-field.tsx'
+import { useProblems } from '../form/use-problems.ts'
 import { purchasePhrases } from '../words/purchase.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { ClosedStep } from './closed-step.tsx'
@@ -23,12 +23,10 @@ interface PurchaseScreenProps {
 export function PurchaseScreen({ busy, error, told, onLook, onAgain, onRequest }: PurchaseScreenProps) {
   const words = useWords()
   const phrases = usePhrases(purchasePhrases)
-  const [problem, setProblem] = useState<string>()
+  const { problems, judge } = useProblems<'code'>()
   const submit = (form: HTMLFormElement) => {
     const code = textIn(form, 'code')
-    setProblem(code ? undefined : phrases.codeMissing)
-    if (code) onLook(code)
-    else focusOn(form, 'code')
+    if (judge(form, { code: code ? undefined : phrases.codeMissing })) onLook(code)
   }
   if (told?.sentTo)
     return (
@@ -63,7 +61,7 @@ export function PurchaseScreen({ busy, error, told, onLook, onAgain, onRequest }
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={200}
-        problem={problem}
+        problem={problems.code}
       />
     </EntryForm>
   )

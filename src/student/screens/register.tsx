@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { say } from '../../domain/text/say.ts'
 import { isEmail } from '../form/entry-field.ts'
-import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
+import { EntryForm, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { LoginField } from '../form/text-field.tsx'
+import { useProblems } from '../form/use-problems.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
@@ -25,17 +25,14 @@ interface RegisterScreenProps {
 export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain }: RegisterScreenProps) {
   const words = useWords()
   const phrases = usePhrases(entryPhrases)
-  const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
+  const { problems, judge } = useProblems<'name' | 'email'>()
   const submit = (form: HTMLFormElement) => {
     const [name, email] = [textIn(form, 'name'), textIn(form, 'email')]
     const found = {
       name: name ? undefined : phrases.nameMissing,
       email: isEmail(email) ? undefined : words.emailInvalid,
     }
-    setProblems(found)
-    if (found.name) focusOn(form, 'name')
-    else if (found.email) focusOn(form, 'email')
-    else onRegister({ name, email })
+    if (judge(form, found)) onRegister({ name, email })
   }
   return sentTo ? (
     <Sent text={say(phrases.sentAccount, { email: sentTo })} onAgain={onAgain} />

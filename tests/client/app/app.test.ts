@@ -15,7 +15,7 @@ test('an app comes with its ETag, and a change sends it back', async () => {
   })
   stop = backend.stop
   const read = await fetchApp('x')
-  expect(read).toEqual({ app: { id: 'x', name: 'Violão' }, etag: '"1"' })
+  expect(read).toMatchObject({ data: { id: 'x', name: 'Violão' }, etag: '"1"' })
   const saved = await patchApp('x', { name: 'Piano' }, read.etag)
   await publishApp('x', saved.etag)
   await publishApp('x')

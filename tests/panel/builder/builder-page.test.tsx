@@ -145,7 +145,7 @@ test('whoever signs out hears of what the server does not have', async () => {
 
 test.each([
   ['unknown', undefined],
-  ['gone before its builder opened', { app: makeApp({ id: 'v' }), etag: '"1"' }],
+  ['gone before its builder opened', { data: makeApp({ id: 'v' }), etag: '"1"' }],
 ])('an app that is %s is not opened, and the list of apps says why', async (_, known) => {
   await show(404, known)
   await screen.findByText('at /apps')

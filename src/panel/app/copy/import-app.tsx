@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { words } from '../../../domain/generated/screens/pages/copies.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { useDropTarget } from '../../../ui/control/use-drop-target.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { WorkBar } from '../../../ui/progress/work-bar.tsx'
 import { FailureNote } from '../../failure/failure-note.tsx'
@@ -20,10 +21,11 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
   useEffect(() => {
     if (dropped) mutate(dropped)
   }, [dropped, mutate])
+  const take = (file: File | undefined) => file && mutate(file)
+  const { target } = useDropTarget(take)
   // What has arrived is being made an app of: that is not called off halfway.
   const isArrived = isPending && share === 1
   if (data?.remarks) return <ImportReport app={data} onClose={onClose} onOpen={() => open(data)} />
-  const take = (file: File | undefined) => file && mutate(file)
   return (
     <Dialog
       open
@@ -42,12 +44,7 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
       ) : (
         <div
           className="border border-border-strong rounded-card border-dashed px-5 py-8 text-center"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            event.stopPropagation()
-            take(event.dataTransfer.files[0])
-          }}
+          {...target}
         >
           <Button
             data-first

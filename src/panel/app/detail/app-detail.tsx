@@ -28,7 +28,7 @@ export function AppDetail() {
   const tab = tabOf(useSearchParams()[0])
   // Its code comes while the app does.
   useEffect(() => tab.Content.prefetch(), [tab])
-  if (app.data && !isMissing(app.error)) return <Detail key={id} app={app.data.app} />
+  if (app.data && !isMissing(app.error)) return <Detail key={id} app={app.data.data} />
   if (!app.isError) return <DetailSkeleton />
   return (
     <Page title={page.title} back={back}>

@@ -37,7 +37,7 @@ export function OrphanDrafts({ drafts, owner, onDone }: OrphanDraftsProps) {
       if (!entry) return void toast({ kind: 'info', title: words.gone })
       storeApp(cache, entry)
       toast({ kind: 'success', title: words.done })
-      void navigate(`/apps/${entry.app.id}/edit`)
+      void navigate(`/apps/${entry.data.id}/edit`)
     },
     onError: (problem) => toastFailure(problem, words.createFailed),
   })

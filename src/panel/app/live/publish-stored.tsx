@@ -41,7 +41,7 @@ export function PublishStored({ app, onClose }: { app: App; onClose: () => void 
       else onClose()
     },
   })
-  const draft = stored.data?.app ?? app
+  const draft = stored.data?.data ?? app
   return (
     <PublishDialog
       draft={draft}

@@ -22,7 +22,7 @@ interface SharePanelProps {
 
 /** An app's address in every way that it travels: to copy, as a QR code, by WhatsApp; and the way to its first students. */
 export function SharePanel({ notice, onClose }: SharePanelProps) {
-  const app = useApp(notice.id).data?.app
+  const app = useApp(notice.id).data?.data
   // It may have been closed, or deleted, since.
   return app?.isPublished ? (
     <Share app={app} isNews={notice.reason === 'published'} onClose={onClose} />

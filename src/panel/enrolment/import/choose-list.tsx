@@ -3,6 +3,7 @@ import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { areaClass } from '../../../ui/control/control-class.ts'
+import { useDropTarget } from '../../../ui/control/use-drop-target.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
 import { listFields } from './list-fields.ts'
 import { isWorkbook, textOfFile } from './list-text.ts'
@@ -37,15 +38,10 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
     setName(file.name)
     onChange(await textOfFile(file))
   }
+  const { target } = useDropTarget((file) => void take(file))
   const message = refusal ?? problem
   return (
-    <div
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void take(event.dataTransfer.files[0])
-      }}
-    >
+    <div {...target}>
       <p className="text-text-muted">
         {words.choose.text}{' '}
         {others.length > 0 && `${say(words.choose.titles, { titles: others.join(', ') })} `}

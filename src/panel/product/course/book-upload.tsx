@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { words } from '../../../domain/generated/screens/pages/product.ts'
 import { contentMessages } from '../../../domain/lesson/lesson-content.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { useDropTarget } from '../../../ui/control/use-drop-target.ts'
 import { Spinner } from '../../../ui/control/spinner.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
@@ -21,7 +22,6 @@ interface BookUploadProps {
 /** Where an e-book begins: its PDF is dropped or chosen, and a module with a lesson is made of it in one go. */
 export function BookUpload({ course, children }: BookUploadProps) {
   const make = useBook(course)
-  const [isOver, setOver] = useState(false)
   /** Sent, and not yet a lesson. */
   const [sent, setSent] = useState<BookFile | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,22 +36,14 @@ export function BookUpload({ course, children }: BookUploadProps) {
   }
   const upload = useUpload(refusalOf, (url, { name }) => void finish({ url, name }))
   const isTaken = sent !== null || upload.progress !== null
+  const { isOver, target } = useDropTarget((file) => isTaken || void upload.take(file))
 
   return (
     <div
       role="group"
       aria-label={words.book.title}
       className={`border rounded-card border-dashed transition-colors ${isOver && !isTaken ? 'border-accent bg-accent-soft' : 'border-border-strong'}`}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        if (!isTaken) void upload.take(event.dataTransfer.files[0])
-      }}
+      {...target}
     >
       <EmptyState
         picture="modules"

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useDropTarget } from '../../control/use-drop-target.ts'
 import { accepted } from './check-file.ts'
 import { ImageDrop } from './drop-area.tsx'
 import { useCut } from './use-cut.tsx'
@@ -9,10 +10,10 @@ import { controlProps, nothingOf, type WidgetProps } from '../widget.ts'
 export function ImageWidget(props: WidgetProps) {
   const { id, value, options, disabled, autosave, onChange, onBlur } = props
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const intake = useImage(options.image, onChange)
   const url = typeof value === 'string' && value ? value : null
   const cut = useCut(props.label, url, options.image, intake)
+  const { isOver: over, target } = useDropTarget((file) => disabled || void cut.offer(file))
   const progress = intake.progress ?? (cut.isLooking ? 0 : null)
   const hintId = options.hint ? `${id}__hint` : undefined
   const problemId = intake.error ? `${id}__problem` : undefined
@@ -30,16 +31,7 @@ export function ImageWidget(props: WidgetProps) {
         event.preventDefault()
         void cut.offer(file)
       }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        if (!disabled) void cut.offer(event.dataTransfer.files[0])
-      }}
+      {...target}
     >
       <input
         {...controlProps({ ...props, describedBy, invalid: props.invalid || Boolean(intake.error) })}

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 function Loaded() {
   const { data } = useApp('v')
-  return data ? <FeedSettingsCard app={data.app} /> : null
+  return data ? <FeedSettingsCard app={data.data} /> : null
 }
 
 test('a tick after somebody else changed the settings keeps what they changed, and shows it', async () => {

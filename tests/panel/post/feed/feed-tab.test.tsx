@@ -65,7 +65,7 @@ function answer({ method, path, body, ifMatch = `"${revision}"` }: Call): Reply 
 /** The tab over the app that the cache holds, as its page gives it. */
 function Tab() {
   const { data } = useApp('v')
-  return data ? <FeedTab app={data.app} /> : null
+  return data ? <FeedTab app={data.data} /> : null
 }
 
 const visit = () => open(<Tab />, '/feed')
