@@ -67,8 +67,8 @@ function useVersionChange(change: () => Promise<AppEntry>) {
 /** The same of one that was published or closed: its versions and figures are read again, too. */
 export function storeVersion(cache: QueryClient, entry: AppEntry) {
   storeApp(cache, entry)
-  void cache.invalidateQueries({ queryKey: ['list', versionsPath(entry.app.id)] })
-  void cache.invalidateQueries({ queryKey: appQuery.stats(entry.app.id).queryKey })
+  void cache.invalidateQueries({ queryKey: ['list', versionsPath(entry.data.id)] })
+  void cache.invalidateQueries({ queryKey: appQuery.stats(entry.data.id).queryKey })
 }
 
 /** Deletes the app with this id and takes it out of the cached list, once `then` has done what else is to be done about it. */

@@ -44,21 +44,12 @@ function Sent({ email, isSent, onAgain }: { email: string; isSent: boolean; onAg
         </button>
       }
     >
-      {isSent ? (
-        <p>
-          <SentenceView
-            sentence={words.sent}
-            values={{ email: <strong className="font-medium text-text">{email}</strong> }}
-          />
-        </p>
-      ) : (
-        <p>
-          <SentenceView
-            sentence={words.filed}
-            values={{ email: <strong className="font-medium text-text">{email}</strong> }}
-          />
-        </p>
-      )}
+      <p>
+        <SentenceView
+          sentence={isSent ? words.sent : words.filed}
+          values={{ email: <strong className="font-medium text-text">{email}</strong> }}
+        />
+      </p>
       {support && (
         <p>
           <SentenceView

@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react'
 import { words } from '../../domain/generated/screens/pages/profile.ts'
 import type { Creator } from '../../client/session/session.ts'
-import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { DialogButton } from '../page/dialog-button.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 
@@ -10,7 +9,6 @@ const DeletionDialog = lazyView(() => import('./deletion-dialog.tsx').then((room
 
 /** What takes everything along, and what deletes the account; while it is being deleted the bar above says so. */
 export function DeletionCard({ creator: { deletesAt } }: { creator: Creator }) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <Card>
       <h2 className="text-16px/24px font-semibold">{words.data.title}</h2>
@@ -20,15 +18,14 @@ export function DeletionCard({ creator: { deletesAt } }: { creator: Creator }) {
         <div className="mt-6 border-t border-border pt-5">
           <h3 className="font-semibold">{words.deletion.action}</h3>
           <p className="mb-4 mt-1 text-text-muted">{words.deletion.text}</p>
-          <Button variant="danger" onPointerEnter={DeletionDialog.prefetch} onClick={() => setOpen(true)}>
+          <DialogButton
+            variant="danger"
+            view={DeletionDialog}
+            dialog={(close) => <DeletionDialog onClose={close} />}
+          >
             {words.deletion.action}
-          </Button>
+          </DialogButton>
         </div>
-      )}
-      {isOpen && (
-        <Suspense>
-          <DeletionDialog onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </Card>
   )

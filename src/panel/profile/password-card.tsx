@@ -1,30 +1,23 @@
-import { Suspense, useState } from 'react'
 import { words } from '../../domain/generated/screens/pages/profile.ts'
-import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { DialogButton } from '../page/dialog-button.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
 
 const PasswordDialog = lazyView(() => import('./password-dialog.tsx').then((room) => room.PasswordDialog))
 
 /** The way to another password. */
 export function PasswordCard() {
-  const [isOpen, setOpen] = useState(false)
   return (
     <Card>
       <h2 className="text-16px/24px font-semibold">{words.password.title}</h2>
       <p className="mb-4 mt-1 text-text-muted">{words.password.text}</p>
-      <Button
+      <DialogButton
         icon="i-lucide-key-round"
-        onPointerEnter={PasswordDialog.prefetch}
-        onClick={() => setOpen(true)}
+        view={PasswordDialog}
+        dialog={(close) => <PasswordDialog onClose={close} />}
       >
         {words.password.change}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <PasswordDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      </DialogButton>
     </Card>
   )
 }

@@ -5,10 +5,10 @@ import type { Creator } from '../../client/session/session.ts'
 import page from '../../domain/generated/screens/pages/profile.ts'
 import screen from '../../domain/generated/screens/profile.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
-import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { FormButtons } from '../form/form-buttons.tsx'
 import { useEditor } from '../form/use-editor.tsx'
+import { PageState } from '../page/page-state.tsx'
 
 /** The fields of their account that creators change themselves. */
 export function ProfileForm() {
@@ -19,15 +19,13 @@ export function ProfileForm() {
       <h2 className="mb-5 text-16px/24px font-semibold">{screen.title}</h2>
       {creator.data ? (
         <Form entry={creator.data} />
-      ) : creator.isError ? (
-        <LoadFailure title={page.failed} query={creator} />
       ) : (
-        <div role="status" aria-label={page.loading} className="flex flex-col gap-6">
+        <PageState page={page} query={creator} className="flex flex-col gap-6">
           <Skeleton className="h-24" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
-        </div>
+        </PageState>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { ApiError } from '../../client/request/error.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { LoadFailure } from '../failure/load-failure.tsx'
+import { PageState } from '../page/page-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
@@ -15,7 +15,8 @@ import { toastFailure } from '../failure/toast-failure.ts'
 
 /** Where the creator is signed in, and what ends it. */
 export function SessionCard() {
-  const { data, error, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const sessions = useQuery(sessionsQuery)
+  const { data, refetch } = sessions
   const onSettled = () => void refetch()
   const onError = (problem: unknown) => toastFailure(problem, words.sessions.failed)
   const end = useMutation({ mutationFn: endUnlessEnded, onError, onSettled })
@@ -54,12 +55,14 @@ export function SessionCard() {
               </li>
             ))}
           </ul>
-        ) : isError ? (
-          <LoadFailure title={words.sessions.notRead} query={{ error, isFetching, refetch }} />
         ) : (
-          <div role="status" aria-label={words.sessions.loading} className="mt-4">
+          <PageState
+            page={{ failed: words.sessions.notRead, loading: words.sessions.loading }}
+            query={sessions}
+            className="mt-4"
+          >
             <Skeleton className="h-16" />
-          </div>
+          </PageState>
         )}
         {data && data.length > 1 && (
           <Button

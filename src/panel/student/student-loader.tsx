@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import type { Answer } from '../../client/request/api.ts'
 import { studentPath } from '../../client/student/student.ts'
 import page, { words } from '../../domain/generated/screens/pages/student.ts'
@@ -12,7 +13,6 @@ import { itemQuery } from '../resource/list.ts'
 import { studentsUrl } from './student-url.ts'
 
 interface StudentLoaderProps {
-  id: string
   /** Stands while the student is on its way. */
   waiting: ReactNode
   /** Wait for the newest revision, even where an older one is known. */
@@ -20,8 +20,13 @@ interface StudentLoaderProps {
   children: (entry: Answer<StudentDetail>) => ReactNode
 }
 
-/** Reads a student and draws `children` with it; until then `waiting`, or that it does not exist or could not be read. */
-export function StudentLoader({ id, waiting, isFresh = false, children }: StudentLoaderProps) {
+/** Reads the student of the address and draws `children` with it; until then `waiting`, or that it does not exist or could not be read. */
+export function StudentLoader(props: StudentLoaderProps) {
+  const { id = '' } = useParams()
+  return <OneStudent key={id} {...props} id={id} />
+}
+
+function OneStudent({ id, waiting, isFresh = false, children }: StudentLoaderProps & { id: string }) {
   const query = itemQuery<StudentDetail>(studentPath, id)
   const student = useQuery({ ...query, refetchOnMount: isFresh ? 'always' : true })
   const isHere = student.data && !isMissing(student.error)

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { SettingLine } from '../../page/setting-line.tsx'
 import { CloseApp, closingWords, useReopening } from './close-app.tsx'
 import { DeleteByName } from './delete-by-name.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -22,28 +23,28 @@ export function DangerZone({ app }: { app: App }) {
         {words.danger.title}
       </h2>
       <div className="px-5 pb-1 divide-y divide-border">
-        <Item title={words.danger.export.title} text={words.danger.export.text}>
+        <SettingLine title={words.danger.export.title} text={words.danger.export.text}>
           <ExportButton app={app} />
-        </Item>
+        </SettingLine>
         {app.status === 'INACTIVE' ? (
-          <Item title={words.danger.reopen.title} text={words.danger.reopen.text}>
+          <SettingLine title={words.danger.reopen.title} text={words.danger.reopen.text}>
             <Reactivate app={app} />
-          </Item>
+          </SettingLine>
         ) : (
-          <Item
+          <SettingLine
             title={words.danger.close.title}
             text={wasPublished ? closingWords : words.danger.close.notYet}
           >
             <Button disabled={!wasPublished} onClick={() => setAsking('close')}>
               {words.close.submit}
             </Button>
-          </Item>
+          </SettingLine>
         )}
-        <Item title={words.danger.delete.title} text={words.danger.delete.text}>
+        <SettingLine title={words.danger.delete.title} text={words.danger.delete.text}>
           <Button variant="danger" onClick={() => setAsking('delete')}>
             {words.danger.delete.title}
           </Button>
-        </Item>
+        </SettingLine>
       </div>
       {asking === 'close' && <CloseApp app={app} onClose={close} />}
       {asking === 'delete' && (
@@ -54,18 +55,6 @@ export function DangerZone({ app }: { app: App }) {
         />
       )}
     </section>
-  )
-}
-
-function Item({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="min-w-0 flex-1 basis-60">
-        <h3 className="font-medium">{title}</h3>
-        <p className="text-text-muted">{text}</p>
-      </div>
-      {children}
-    </div>
   )
 }
 

@@ -4,8 +4,8 @@ import page, { words } from '../../../domain/generated/screens/pages/student-acc
 import type { StudentAccess, StudentDetail } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { PageState } from '../../page/page-state.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { studentQuery } from '../student-query.ts'
 import { ProductAccess, type AccessQuestion } from './product-access.tsx'
@@ -27,14 +27,12 @@ export function Access({ student }: { student: StudentDetail }) {
       </h2>
       {access.data ? (
         <ByApp products={access.data} onAsk={setAsked} />
-      ) : access.isError ? (
-        <Card padded={false}>
-          <LoadFailure title={page.failed} query={access} />
-        </Card>
       ) : (
-        <div role="status" aria-label={page.loading}>
-          <Skeleton className="h-40 rounded-card!" />
-        </div>
+        <Card padded={false}>
+          <PageState page={page} query={access}>
+            <Skeleton className="h-40 rounded-card!" />
+          </PageState>
+        </Card>
       )}
       <Suspense>
         {asked?.what === 'give' && (

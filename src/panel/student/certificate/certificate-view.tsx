@@ -6,7 +6,7 @@ import type { StudentCertificate, StudentDetail } from '../../../domain/generate
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { LoadFailure } from '../../failure/load-failure.tsx'
+import { PageState } from '../../page/page-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { saveFile } from '../../file/save-file.ts'
 import type { RowRunProps } from '../../list/list-code.ts'
@@ -16,10 +16,11 @@ export function CertificateView(props: RowRunProps<StudentCertificate, StudentDe
   const { item, context, others, onClose } = props
   const { id, courseName, code } = item
   const download = others.find((other) => other.words.run === 'download')?.words
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const certificate = useQuery({
     queryKey: ['student', 'one', context.id, 'certificate', id],
     queryFn: () => fetchCertificatePdf(context.id, id),
   })
+  const { data } = certificate
   return (
     <Dialog
       open
@@ -41,12 +42,10 @@ export function CertificateView(props: RowRunProps<StudentCertificate, StudentDe
     >
       {data ? (
         <Pdf file={data} title={say(words.name, { course: courseName })} />
-      ) : isError ? (
-        <LoadFailure title={page.failed} query={{ error, isFetching, refetch }} />
       ) : (
-        <div role="status" aria-label={page.loading}>
+        <PageState page={page} query={certificate}>
           <Skeleton className="aspect-[1.414] w-full" />
-        </div>
+        </PageState>
       )}
     </Dialog>
   )

@@ -17,8 +17,6 @@ export function StudentCertificates() {
   const { id = '' } = useParams()
   return (
     <StudentLoader
-      key={id}
-      id={id}
       waiting={
         <Page title={screen.title} back={<Skeleton className="h-5 w-36" />}>
           <CardsSkeleton cards={screen.cards} />

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { Suspense } from 'react'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import page, { words } from '../../../domain/generated/screens/pages/student.ts'
@@ -18,12 +18,7 @@ import { StudentMenu } from './student-menu.tsx'
 
 /** One student: who they are, how far they have come, what they may open, and what they did. */
 export function StudentDetail() {
-  const { id = '' } = useParams()
-  return (
-    <StudentLoader key={id} id={id} waiting={<Waiting />}>
-      {({ data }) => <Detail student={data} />}
-    </StudentLoader>
-  )
+  return <StudentLoader waiting={<Waiting />}>{({ data }) => <Detail student={data} />}</StudentLoader>
 }
 
 function Detail({ student }: { student: Student }) {

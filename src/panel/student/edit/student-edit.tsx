@@ -19,8 +19,6 @@ export function StudentEdit() {
   }
   return (
     <StudentLoader
-      key={id}
-      id={id}
       // The form must start from the newest revision.
       isFresh
       waiting={

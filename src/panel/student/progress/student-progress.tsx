@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { studentPath } from '../../../client/student/student.ts'
 import listed from '../../../domain/generated/screens/lists/student-progress.ts'
 import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
@@ -22,12 +22,7 @@ import { courseRows, progressListCode, type ProgressContext } from './progress-l
 
 /** How far a student has come, course by course and lesson by lesson. */
 export function StudentProgress() {
-  const { id = '' } = useParams()
-  return (
-    <StudentLoader key={id} id={id} waiting={<Waiting />}>
-      {({ data }) => <Progress student={data} />}
-    </StudentLoader>
-  )
+  return <StudentLoader waiting={<Waiting />}>{({ data }) => <Progress student={data} />}</StudentLoader>
 }
 
 /** Its figures stand above the courses and what is in them. */
