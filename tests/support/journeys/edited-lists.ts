@@ -164,6 +164,7 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
     'kept-draft': `${own}settings`,
     mail: `${own}settings`,
     connection: '/settings',
+    purchase: '/sales',
     student: '/students',
     'student-activity': `/students/${graduate}?tab=activity`,
     'student-certificate': `/students/${graduate}/certificates`,
