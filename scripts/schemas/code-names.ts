@@ -19,7 +19,7 @@ export const codeNames = {
     pages/bulk-access
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
     pages/community pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard
-    pages/connection-listen
+    pages/connection-listen pages/webhook
     pages/enrolment pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving pages/list
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password

@@ -35,6 +35,10 @@ const screens: [ScreenLoad, ...paths: string[]][] = [
   [noteLikelyScreen(() => import('./student/routes.tsx').then((room) => room.StudentRoutes)), '/students/*'],
   [() => import('./purchase/routes.tsx').then((room) => room.SaleRoutes), '/sales/*'],
   [() => import('./connection/connections.tsx').then((room) => room.Connections), '/settings'],
+  [
+    () => import('./connection/webhook/webhook-page.tsx').then((room) => room.WebhookPage),
+    '/settings/webhook',
+  ],
   [() => import('./profile/profile.tsx').then((room) => room.Profile), '/profile'],
 ]
 const routes = screens.map(([load, ...paths]) => ({ paths, Screen: lazy(() => orAwaited(load)) }))

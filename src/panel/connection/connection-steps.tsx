@@ -1,15 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { renewAddress } from '../../client/connection.ts'
 import type { SalesConnection } from '../../domain/generated/answer-types.ts'
 import choices from '../../domain/generated/choices/connection.ts'
 import { words } from '../../domain/generated/screens/pages/connection.ts'
+import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastReason } from '../failure/toast-failure.ts'
 import type { RowRunProps } from '../list/list-code.ts'
 import { CopyField } from '../page/copy-field.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import { TextLink } from '../page/link.tsx'
+
+const StepPicture = lazyView(() => import('./step-picture.tsx').then((room) => room.StepPicture))
 
 /** The same for a connection that is there, with a new URL where one is wanted. */
 export function ConnectionAddress({ item, onClose, onChange }: RowRunProps<SalesConnection>) {
@@ -46,7 +51,7 @@ interface ConnectionStepsProps {
 
 /** What there is to do on the platform: the URL to paste there, and the steps. */
 export function ConnectionSteps({ connection, secret, renew, onClose }: ConnectionStepsProps) {
-  const { platform, path } = connection
+  const { platform, path, graceDays } = connection
   return (
     <Dialog
       open
@@ -71,13 +76,28 @@ export function ConnectionSteps({ connection, secret, renew, onClose }: Connecti
           </div>
         )}
         <section>
-          <h3 className="mb-2 font-semibold">{words.stepsTitle}</h3>
-          <ol className="m-0 flex list-decimal flex-col gap-2 pl-5 text-text-muted">
-            {Object.values(words.steps[platform]).map((step) => (
-              <li key={step}>{step}</li>
+          <h3 className="mb-3 font-semibold">{words.stepsTitle}</h3>
+          <ol className="m-0 flex list-none flex-col gap-4 p-0">
+            {(['open', 'paste', 'key'] as const).map((step, at) => (
+              <li key={step} className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-4">
+                <div className="aspect-220/124 w-full max-w-55 shrink-0 sm:w-55">
+                  <Suspense>
+                    <StepPicture step={step} platform={platform} />
+                  </Suspense>
+                </div>
+                <p className="min-w-0">
+                  <span className="font-semibold">{at + 1}.</span> {words.steps[platform][step]}
+                </p>
+              </li>
             ))}
           </ol>
+          {(platform === 'generic' || platform === 'hotfy') && (
+            <TextLink to="/settings/webhook" className="mt-4 inline-block">
+              {words.documentation}
+            </TextLink>
+          )}
         </section>
+        <p className="text-text-muted">{say(words.grace, { count: graceDays })}</p>
       </div>
     </Dialog>
   )

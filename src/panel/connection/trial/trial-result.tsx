@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type {
   ConnectionTrial,
   TrialCheck,
@@ -10,6 +9,7 @@ import page, { words } from '../../../domain/generated/screens/pages/connection-
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextLink } from '../../page/link.tsx'
 import { StudentPhone } from '../../enrolment/view/student-phone.tsx'
 
 interface TrialResultProps {
@@ -49,12 +49,12 @@ export function TrialResult({
             {checks.map((check) => (
               <Step key={check.check} check={check}>
                 {check.check === 'product' && check.state === 'failed' && product && (
-                  <Link
+                  <TextLink
                     to={`/apps/${product.appId}/products/${product.id}/edit`}
-                    className="mt-1 inline-block font-medium text-accent-text underline"
+                    className="mt-1 inline-block"
                   >
                     {words.openProduct}
-                  </Link>
+                  </TextLink>
                 )}
               </Step>
             ))}

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { curlExample, makeExample, n8nExample, nodeExample } from '../../../../src/client/webhook-example.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { market, said } from '../../../support/server/market.ts'
 import { startTraceServer } from '../../../support/server/trace-server.ts'
@@ -113,4 +117,60 @@ test('what is longer, larger or more than anything real is taken as far as it go
   expect((await deliver(ticto, body)).json()).toEqual({ status: 'duplicate' })
   expect(await fold(owner.user.id)).toBe(1)
   expect(await eventsOf(owner.user.id)).toMatchObject([{ outcome: 'waiting' }])
+})
+
+describe('the examples of the documentation', () => {
+  const run = promisify(execFile)
+  beforeAll(async () => void (await world.app.listen({ port: 0, host: '127.0.0.1' })))
+
+  async function newPlace(document: object = {}) {
+    const owner = await world.register()
+    const connection = await connect(owner, { platform: 'generic', secret: undefined, ...document })
+    const { port } = world.app.server.address() as AddressInfo
+    return {
+      owner,
+      place: { address: `http://127.0.0.1:${port}${connection.path}`, secret: connection.secret! },
+    }
+  }
+
+  const shells: [string, (code: string) => Promise<{ stdout: string }>, typeof curlExample][] = [
+    ['curl', (code) => run('bash', ['-c', code]), curlExample],
+    ['Node', (code) => run(process.execPath, ['--input-type=module', '--eval', code]), nodeExample],
+  ]
+
+  test.each(shells)(
+    '%s: signs what the receiver takes, as a test and as an event',
+    async (_name, shell, example) => {
+      const { owner, place } = await newPlace()
+      expect((await shell(example(place))).stdout).toContain('{"status":"test"}')
+      const event = example(place)
+        .replace(/("?test"?): ?true/, '$1: false')
+        .replace('evt_', 'evt_2_')
+      expect((await shell(event)).stdout).toContain('{"status":"accepted"}')
+      expect(await eventsOf(owner.user.id)).toMatchObject([{ kind: 'test' }, { kind: 'paid', problem: null }])
+      const wrong = { ...place, secret: 'whsec_b3V0cm8=' }
+      expect((await shell(example(wrong))).stdout).toContain('A assinatura ou a chave não confere.')
+    },
+  )
+
+  test('n8n and Make send with a token what the receiver takes, once their values are filled in', async () => {
+    const { place } = await newPlace({ secret: 'um-token-longo' })
+    const sent = { ...place, secret: 'um-token-longo' }
+    const { parameters } = JSON.parse(n8nExample(sent)).nodes[0]
+    expect(parameters.url).toBe(place.address)
+    const made = makeExample(sent)
+    expect(made).toContain(place.address)
+    const authorization = parameters.headerParameters.parameters[0].value
+    expect(made).toContain(`Authorization: ${authorization}`)
+    const bodies = [parameters.jsonBody.slice(1), made.slice(made.indexOf('{\n'))].map((body) =>
+      body
+        .replace(/"id": .*,/, '"id": "evt_1",')
+        .replace(/"occurredAt": .*,/, `"occurredAt": "${new Date().toISOString()}",`),
+    )
+    for (const body of bodies) {
+      const headers = { authorization, 'content-type': 'application/json' }
+      const answer = await fetch(place.address, { method: 'POST', headers, body })
+      expect(await answer.json(), body).toEqual({ status: 'test' })
+    }
+  })
 })

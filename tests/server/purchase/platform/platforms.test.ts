@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { words } from '../../../../src/domain/generated/screens/pages/webhook.ts'
 import { saleOf } from '../../../../src/domain/purchase/fact.ts'
 import { readBody } from '../../../../src/server/purchase/body.ts'
 import { BodyFields } from '../../../../src/server/purchase/platform/body-fields.ts'
@@ -163,4 +164,23 @@ describe('what the examples say', () => {
       '90000001',
     )
   })
+})
+
+test('the documentation names every event of the generic webhook, and what each has to have', () => {
+  const missing = (body: object) => {
+    try {
+      return platforms.generic.read(new BodyFields(body)) && []
+    } catch (error) {
+      return (error as { fields: string[] }).fields
+    }
+  }
+  const { always, purchase, subscription } = words.fields
+  expect(missing({}).toSorted()).toEqual(Object.keys(always).toSorted())
+  const example = json('generic-purchase-approved.json')
+  for (const event of Object.keys(words.kinds)) {
+    const bare = { ...example, event, transaction: {}, subscription: {} }
+    const needs = event === 'test' ? {} : event.startsWith('purchase.') ? purchase : subscription
+    expect(missing(bare), event).toEqual(Object.keys(needs))
+  }
+  expect(missing({ ...example, event: 'purchase.unknown' })).toEqual(['event'])
 })
