@@ -15,6 +15,10 @@ import type { ShareNotice } from './share-notice.ts'
 
 const QrCode = lazyView(() => import('./qr-code.tsx').then((room) => room.QrCode))
 
+const WaitingAccess = lazyView(() =>
+  import('../../enrolment/invitation/waiting-access.tsx').then((room) => room.WaitingAccess),
+)
+
 interface SharePanelProps {
   notice: ShareNotice
   onClose: () => void
@@ -83,6 +87,11 @@ function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: (
           <QrCode url={url} label={label} file={app.slug} />
         </Suspense>
       </div>
+      {app.totalUsers > 0 && (
+        <Suspense>
+          <WaitingAccess app={app} />
+        </Suspense>
+      )}
     </section>
   )
 }

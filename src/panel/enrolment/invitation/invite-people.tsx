@@ -18,7 +18,10 @@ import { FailureNote } from '../../failure/failure-note.tsx'
 import type { ButtonRunProps } from '../../list/list-code.ts'
 import type { EnrolmentContext } from '../enrolment-context.ts'
 
-interface InvitePeopleProps extends Omit<ButtonRunProps<EnrolmentContext>, 'words'> {
+interface InvitePeopleProps extends Pick<
+  ButtonRunProps<Pick<EnrolmentContext, 'app' | 'refresh' | 'follow'>>,
+  'context' | 'filter' | 'onClose' | 'onDone'
+> {
   words: Pick<ButtonRunProps['words'], 'label' | 'failure'>
   /** Who is meant; without it all whom the filter leaves. */
   marked?: MarkedRows

@@ -52,7 +52,7 @@ export const enrolmentListing = listingOf(user, screen, {
 /** What it can be asked for by what is counted, or known of a person; empty text asks nothing. */
 export const enrolmentParams = {
   status: { type: 'string', enum: ['', 'ACTIVE', 'INACTIVE', 'BLOCKED'] },
-  invitation: { type: 'string', enum: ['', 'not_invited', 'invited', 'entered'] },
+  invitation: { type: 'string', enum: ['', 'not_invited', 'invited', 'entered', 'waiting'] },
 }
 
 /** What its ranks look like in a cursor. */

@@ -129,9 +129,19 @@ function isInvited(tx: Transaction, wanted: string | undefined) {
       return tx`and enrolment.invited_at is not null and enrolment.last_access is null`
     case 'entered':
       return tx`and enrolment.last_access is not null`
+    case 'waiting':
+      return tx`and enrolment.invited_at is null and enrolment.last_access is null and ${hasUntoldAccess(tx)}`
     default:
       return tx``
   }
+}
+
+/** Access that was given while the app was not on the air: of it no letter went out. */
+function hasUntoldAccess(tx: Transaction) {
+  return tx`
+    exists (select from access_grant where access_grant.student_id = enrolment.student_id
+      and access_grant.app_id = enrolment.app_id and (access_grant.ends_at is null or access_grant.ends_at > now()))
+    and not exists (select from mail where mail.student_id = enrolment.student_id and mail.app_id = enrolment.app_id)`
 }
 
 /** Whether a selection asks for nothing that stands in the student's row. */

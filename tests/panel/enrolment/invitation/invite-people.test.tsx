@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { InvitationOrder } from '../../../../src/domain/student/invitation.ts'
 import { EnrolmentTab } from '../../../../src/panel/enrolment/enrolment-tab.tsx'
+import { WaitingAccess } from '../../../../src/panel/enrolment/invitation/waiting-access.tsx'
 import { makeApp } from '../../../support/panel/make-app.ts'
 import { open } from '../../../support/panel/open-screen.tsx'
 import { makeUser, startUserBackend } from '../../../support/panel/enrolment-backend.ts'
@@ -60,4 +61,15 @@ test('the button above the list means all whom its filters leave', async () => {
   await person.click(screen.getByRole('button', { name: 'Enviar acesso' }))
   await screen.findByRole('dialog', { name: 'Enviar o acesso a 1 pessoa?' })
   expect(orders()).toMatchObject([{ filter: { invitation: 'not_invited' }, dryRun: true }])
+})
+
+test('access that waited for the app to be on the air is sent by one button, and how far that is takes its place', async () => {
+  await visit()
+  cleanup()
+  const person = open(<WaitingAccess app={makeApp({ id: 'v', isPublished: true })} />, '/')
+  await person.click(await screen.findByRole('button', { name: 'Enviar 1 acesso' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar o acesso a 1 pessoa?' }))
+  await person.click(dialog.getByRole('button', { name: 'Enviar 1 e-mail' }))
+  expect(await screen.findByRole('region', { name: 'Envio do acesso' })).toBeTruthy()
+  expect(orders().find(({ dryRun }) => !dryRun)).toMatchObject({ filter: { invitation: 'waiting' } })
 })

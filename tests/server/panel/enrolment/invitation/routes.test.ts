@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { asCreator } from '../../../../../src/server/database/tenant.ts'
 import { quotaLimits } from '../../../../../src/server/quota/limits.ts'
 import type { OutgoingMail, Postbox } from '../../../../../src/server/mail/postbox.ts'
 import { runMailJobs } from '../../../../support/server/mail-jobs.ts'
@@ -65,6 +66,32 @@ describe('the way in, sent to many', () => {
     const [invited] = (await creator.call('GET', `${url}?invitation=invited&search=bia`)).json()
     expect(invited).toMatchObject({ invitation: 'invited', invitedAt: expect.stringMatching(/^20/) })
     expect((await creator.call('GET', `${url}?invitation=not_invited`)).json()).toHaveLength(1)
+  })
+
+  test('of access that was given before the app was on the air reaches whom no letter told of it, once', async () => {
+    const creator = await world.register()
+    const app = await creator.newApp({ slug: 'em-breve' })
+    const url = `/apps/${app.id}/users`
+    const [bia, caio] = [person('Bia'), person('Caio')]
+    const { id } = (await creator.call('POST', url, bia)).json()
+    await creator.call('POST', url, caio)
+    const product = (await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })).json()
+    await asCreator(
+      world.sql,
+      creator.user.id,
+      (tx) => tx`
+      insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at)
+      select creator_id, app_id, student_id, ${product.id}, 'purchase', now() from enrolment where id = ${id}`,
+    )
+    await creator.call('POST', `/apps/${app.id}/publish`)
+    const order = { id: randomUUID(), filter: { invitation: 'waiting' } }
+    const check = async () =>
+      (await creator.call('POST', `${url}/invitations`, { ...order, dryRun: true })).json()
+    expect(await check()).toMatchObject({ chosen: 1, ready: 1 })
+    await creator.call('POST', `${url}/invitations`, order)
+    const sent = await deliver(creator, url)
+    expect(sent.map(({ recipient }) => recipient)).toEqual([bia.email])
+    expect(await check()).toMatchObject({ chosen: 0, ready: 0 })
   })
 
   test('stops at the letters of a day, and says when there are more', async () => {
