@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { ApiError } from '../../client/request/error.ts'
 import { BulkQuestion } from '../list/bulk-question.tsx'
 import type { BulkRunProps } from '../list/list-code.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { useBulk } from '../list/use-bulk.ts'
-import { productProblem } from './give-access.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
 /** Asks which product many people open no more. */
@@ -31,3 +31,7 @@ export function EndAccess(many: BulkRunProps<object>) {
     </BulkQuestion>
   )
 }
+
+/** What the server says of the product. */
+const productProblem = (problem: unknown): string | undefined =>
+  problem instanceof ApiError ? problem.fields['/productId'] : undefined

@@ -4,7 +4,6 @@ import { words as texts } from '../../domain/generated/screens/pages/bulk-access
 import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { say } from '../../domain/text/say.ts'
-import { ApiError } from '../../client/request/error.ts'
 import { TickCard } from '../../ui/widget/tick-card.tsx'
 import { ModalForm } from '../form/modal-form.tsx'
 import type { BulkRunProps } from '../list/list-code.ts'
@@ -16,7 +15,7 @@ import { ProductChoice } from './product-choice.tsx'
 export function GiveAccess(many: BulkRunProps<object>) {
   const { words, count, onClose } = many
   const [productId, setProductId] = useState('')
-  const [tells, setTells] = useState(true)
+  const [tells, setTells] = useState(false)
   const giving = useBulk(
     many,
     (span: Document) =>
@@ -30,12 +29,7 @@ export function GiveAccess(many: BulkRunProps<object>) {
       above={
         <>
           {tells && <QuotaNote of={['letters']} coming={count} />}
-          <ProductChoice
-            many={many}
-            value={productId}
-            onChange={setProductId}
-            problem={productProblem(giving.error)}
-          />
+          <ProductChoice many={many} value={productId} onChange={setProductId} />
         </>
       }
       below={<TickCard label={texts.tell} text={texts.tellText} checked={tells} onChange={setTells} />}
@@ -54,7 +48,3 @@ function moreOf({ done, enrolled = 0, told }: BulkAnswer): string {
   ]
   return sentences.filter(Boolean).join(' ')
 }
-
-/** What the server says of the product. */
-export const productProblem = (problem: unknown): string | undefined =>
-  problem instanceof ApiError ? problem.fields['/productId'] : undefined

@@ -12,8 +12,10 @@ import type { Scheme } from '../network/public-url.ts'
 import { findLetterApp } from '../publication/letter-app.ts'
 import { listProducts } from '../publication/queries.ts'
 import { addPushJobs } from '../push/announce.ts'
+import { studentsWithDevices } from '../push/product/queries.ts'
 import { announceProduct } from '../push/queries.ts'
 import { takeLetters } from '../quota/keep.ts'
+import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import { offeredProduct } from '../study/offer.ts'
 
 /** What telling students works with. */
@@ -81,7 +83,7 @@ export async function tellOfGrants(
       ...(open.length > 0 ? [letter(true, open)] : []),
       ...(later.length > 0 ? [letter(false, later)] : []),
     ]
-    return { open, letters: written }
+    return { open, later, letters: written }
   }
 
   const ids = [...productsOf.keys()]
@@ -96,11 +98,11 @@ export async function tellOfGrants(
       : new Map<string, number>()
     const told = students.flatMap((student) => {
       const isActive = student.status === 'ACTIVE'
-      const { open, letters } = isActive
+      const { open, later, letters } = isActive
         ? lettersTo(student, versions.get(student.enrolmentId))
-        : { open: [], letters: [] }
+        : { open: [], later: [], letters: [] }
       if (letters.length === 0) count(isActive ? 'hidden' : 'suspended')
-      return letters.length === 0 ? [] : [{ student, open, letters }]
+      return letters.length === 0 ? [] : [{ student, open, later, letters }]
     })
     // Noted, so that it is not told again as released.
     const opened = told.flatMap(({ student, open }) =>
@@ -113,7 +115,19 @@ export async function tellOfGrants(
         productId,
         some.map(({ studentId }) => studentId),
       )
-    await addPushJobs(tx, appKey, 'product', opened)
+    const openedTo = opened.map(({ studentId }) => studentId)
+    const reachable = await studentsWithDevices(tx, appKey, openedTo)
+    await addPushJobs(
+      tx,
+      appKey,
+      'product',
+      opened.filter(({ studentId }) => reachable.has(studentId)),
+    )
+    await tellAtBeginning(
+      tx,
+      appKey,
+      told.flatMap(({ student, later }) => later.map((product) => ({ student, product }))),
+    )
     const mails = told.flatMap(({ student, letters }) => letters.map((letter) => ({ student, letter })))
     const { room } = await takeLetters(tx, context.quotas, appKey.creatorId, mails.length)
     const sent = mails.slice(0, room).map(({ student: { studentId, email }, letter }) => ({
@@ -129,4 +143,24 @@ export async function tellOfGrants(
       count(reached.has(student.studentId) ? (context.filesLetters ? 'filed' : 'sent') : 'noRoom')
   }
   return counts
+}
+
+/** Has students told by push of what opens by nothing but that their access begins: what opens by a date or days is looked for (`push/release.ts`). */
+async function tellAtBeginning(
+  tx: Transaction,
+  appKey: AppKey,
+  coming: { student: EnrolledStudent; product: OfferedProduct }[],
+): Promise<void> {
+  const starting = coming.flatMap(({ student, product }) => {
+    const starts = student.grants.filter(({ productId }) => productId === product.id)
+    const at = Math.min(
+      ...starts.map(({ startsAt }) => Number(startsAt)).filter((start) => start > Date.now()),
+    )
+    const isTold = product.releaseType === 'IMMEDIATE' && Number.isFinite(at)
+    return isTold ? [{ at, subjectId: product.id, studentId: student.studentId }] : []
+  })
+  for (const [at, some] of Map.groupBy(starting, (one) => one.at)) {
+    const announced = some.map(({ subjectId, studentId }) => ({ subjectId, studentId }))
+    await addPushJobs(tx, appKey, 'product', announced, new Date(at))
+  }
 }

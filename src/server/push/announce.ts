@@ -34,15 +34,16 @@ async function announceIn(tx: Transaction, app: SlugOwner): Promise<void> {
     await addPushJobs(tx, app, 'reply', await announceReplies(tx, app, 'community', newsHours))
 }
 
-/** Adds the jobs that send what was announced. */
+/** Adds the jobs that send what was announced, now or at `runAt`. */
 export async function addPushJobs(
   tx: Transaction,
   { appId, creatorId }: AppKey,
   kind: 'feed' | 'product' | 'reply',
   announced: Announced[],
+  runAt: Date | null = null,
 ): Promise<void> {
   const jobs = announced.map((one) => ({ creatorId, appId, kind, ...one }))
-  if (jobs.length > 0) await addJobs(tx, kind === 'reply' ? 'reply' : 'push', jobs)
+  if (jobs.length > 0) await addJobs(tx, kind === 'reply' ? 'reply' : 'push', jobs, { runAt })
 }
 
 /** The published configuration of an app; null where it is not published, or sends no pushes. */

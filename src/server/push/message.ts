@@ -5,7 +5,8 @@ import { studentApp } from '../publication/find-publication.ts'
 import { findPublished } from '../publication/queries.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { PushMessage } from './push.ts'
-import { findNews, findProductName, findPushApp, findReply } from './queries.ts'
+import { findProductName, opensProduct } from './product/queries.ts'
+import { findNews, findPushApp, findReply } from './queries.ts'
 import { pushSentence } from './words.ts'
 
 /** What is told, and to which devices. */
@@ -38,7 +39,7 @@ const tellings = {
 
   async product(tx: Transaction, job: Jobs['push']): Promise<Telling | null> {
     const product = await findProductName(tx, job, job.subjectId)
-    if (!product) return null
+    if (!product || !(await opensProduct(tx, job, job.subjectId))) return null
     const url = `/course/${job.subjectId}`
     const text: Telling['text'] = (language) => ({
       title: product.name,

@@ -288,11 +288,3 @@ export async function findReply(
     left join student on student.id = comment.student_id and student.creator_id = ${creatorId}`
   return row
 }
-
-/** A product's name, where it is still there. */
-export async function findProductName(tx: Transaction, { appId, creatorId }: AppKey, id: string) {
-  const [row] = await tx<{ name: string }[]>`
-    select data ->> 'name' as name from product
-    where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
-  return row
-}

@@ -50,6 +50,7 @@ test('a product is given to who is marked, and what came of it is told', async (
   await person.click(dialog.getByRole('button', { name: 'Dar acesso' }))
   expect(await dialog.findByText('Escolha o produto.')).toBeTruthy()
   await choose()
+  await person.click(dialog.getByRole('checkbox', { name: /^Avisar os alunos/ }))
   await person.type(dialog.getByLabelText(/^Acesso até( \(opcional\))?$/), '31122099')
   await person.click(dialog.getByRole('button', { name: 'Dar acesso' }))
   expect(await screen.findByText('Acesso dado a 1 aluno')).toBeTruthy()

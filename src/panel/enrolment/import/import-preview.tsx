@@ -43,7 +43,9 @@ export function ImportPreview({ rows, results, table, columns, onMap }: ImportPr
   ]
   return (
     <>
-      <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
+      <dl
+        className={`figures grid grid-cols-2 gap-3 ${columns['@product'] ? 'sm:grid-cols-4' : 'sm:grid-cols-5'}`}
+      >
         {figures.map(([label, count]) => (
           <div
             key={label}

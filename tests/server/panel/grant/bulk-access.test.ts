@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
+import type { Jobs } from '../../../../src/server/job/payloads.ts'
+import { messagesOf } from '../../../../src/server/push/message.ts'
 import { openClass } from '../../../support/server/class.ts'
 import { paid } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
@@ -8,7 +10,9 @@ const world = await startTestServer({ filesLetters: true })
 const creator = await world.register()
 const { call } = creator
 
-async function newClass(document: object = { config: { loginType: 'email_senha' } }) {
+async function newClass(
+  document: object = { config: { loginType: 'email_senha', features: { pushNotifications: true } } },
+) {
   const app = await openClass(world, creator, document)
   const product = await newProduct(app.id)
   return { app, product }
@@ -63,12 +67,27 @@ describe('giving a product to many', () => {
   test('opens it from its beginning on', async () => {
     const { app, product } = await newClass()
     const ana = await app.enrol('Ana')
-    const body = { action: 'grant', filter: {}, productId: product.id, startsAt: '2099-01-01T12:00:00.000Z' }
+    const startsAt = '2099-01-01T12:00:00.000Z'
+    const body = { action: 'grant', filter: {}, productId: product.id, startsAt, tell: true }
     expect((await call('POST', `/apps/${app.id}/users/bulk`, body)).json().done).toBe(1)
     const [access] = (await call('GET', `/students/${ana.studentId}/access`)).json()
     expect(access).toMatchObject({
       state: 'locked',
       sentence: expect.stringContaining('começa em 1º de jan'),
+    })
+    // Written of at once, told by push when it opens.
+    expect(await lettersOf(app.id)).toEqual(['Você tem acesso a Campo harmônico'])
+    await asCreator(world.sql, creator.user.id, async (tx) => {
+      const jobs = await tx<{ runAt: Date; payload: Jobs['push'] }[]>`
+        select run_at, payload from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id
+        where task.identifier = 'push' and payload ->> 'subjectId' = ${product.id}`
+      expect(jobs).toMatchObject([{ runAt: new Date(startsAt), payload: { studentId: ana.studentId } }])
+      await tx`insert into push_app (app_id) values (${app.id})`
+      // Where that has ended by then, nothing is told.
+      expect(await messagesOf(tx, jobs[0]!.payload)).toBeNull()
+      await tx`update access_grant set starts_at = now() where product_id = ${product.id}`
+      expect(await messagesOf(tx, jobs[0]!.payload)).not.toBeNull()
     })
   })
 

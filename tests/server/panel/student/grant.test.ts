@@ -27,6 +27,13 @@ const pushes = () =>
 test('a student is told of what they were given, by letter and push, if that is wanted', async () => {
   const app = await openClass(world, creator, { config: { loginType: 'email_senha' } })
   const ana = await app.enrol('Ana Lima')
+  await asCreator(
+    world.sql,
+    creator.user.id,
+    (tx) => tx`
+      insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
+      values (${creator.user.id}, ${app.id}, ${ana.studentId}, 'https://push.example/1', '{}')`,
+  )
   const open = await newProduct(app.id)
   const later = await newProduct(app.id, {
     ...{ name: 'Improviso', releaseType: 'EXACT_DATE', releaseDate: '2099-01-01T12:00:00.000Z' },
