@@ -28,10 +28,10 @@ export async function findPurchase(
   return row
 }
 
-/** Requests about one purchase that are kept; whoever repeats themselves says nothing new. */
+/** Requests about one purchase that are kept. */
 const mostRequests = 3
 
-/** Keeps what somebody says of whom a purchase is. */
+/** Keeps what somebody says of whom a purchase is; whoever repeats themselves says nothing new. */
 export async function insertAccessRequest(
   tx: Transaction,
   { creatorId, appId }: AppKey,
@@ -41,6 +41,6 @@ export async function insertAccessRequest(
   await tx`
     insert into access_request (creator_id, app_id, connection_id, sale, student_id, name, email, content)
     select ${creatorId}, ${appId}, ${connectionId}, ${sale}, ${studentId}, ${name}, ${email}, ${text}
-    where (select count(*) from access_request where creator_id = ${creatorId} and connection_id = ${connectionId}
-      and sale = ${sale}) < ${mostRequests}`
+    where (select count(*) < ${mostRequests} and count(*) filter (where email = ${email}) = 0 from access_request
+      where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale})`
 }

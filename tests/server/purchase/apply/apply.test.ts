@@ -37,6 +37,8 @@ test('opens the course for who bought, who is new and gets the way in once; a re
   expect(await grantsOf(creatorId)).toMatchObject([{ endsAt: new Date(now + 1), endReason: 'refund' }])
   expect((await owner.call('GET', `/apps/${school.id}/mails`)).json()).toHaveLength(1)
   const [person] = (await owner.call('GET', '/students?search=maria')).json()
+  const activity = (await owner.call('GET', `/students/${person.id}/activity`)).json()
+  expect(activity.map(({ action }: { action: string }) => action)).toContain('Comprou Violão')
   const [{ sentence }] = (await owner.call('GET', `/students/${person.id}/access`)).json()
   expect(sentence).toMatch(/^bloqueado, reembolsado em /)
   expect(await eventsOf(creatorId)).toMatchObject([

@@ -6,6 +6,7 @@ const sentences: Record<StudentActivityRow['kind'], (subject: string) => string>
   completion: (subject) => `Concluiu a aula ${subject}`,
   certificate: (subject) => `Ganhou o certificado de ${subject}`,
   grant: (subject) => `Recebeu acesso a ${subject}`,
+  purchase: (subject) => `Comprou ${subject}`,
   post: () => 'Publicou na comunidade',
   comment: () => 'Comentou na comunidade',
   'feed-comment': () => 'Comentou no feed',

@@ -77,7 +77,8 @@ export async function countCertificates(tx: Transaction, { creatorId, id }: Stud
 
 /** Something that a student did; `subject` is what it was done to. */
 export interface StudentActivityRow extends Omit<StudentActivity, 'action' | 'date'> {
-  kind: 'enrolment' | 'completion' | 'certificate' | 'grant' | 'post' | 'comment' | 'feed-comment'
+  kind:
+    'enrolment' | 'completion' | 'certificate' | 'grant' | 'purchase' | 'post' | 'comment' | 'feed-comment'
   subject: string
   at: Date
   /** `at` to the microsecond, as PostgreSQL writes it. */
@@ -103,7 +104,7 @@ export async function listActivity(
       select 'certificate', id, data ->> 'courseName', data ->> 'courseName', app_id, issued_at
       from certificate where ${mine('certificate')}
       union all
-      select 'grant', access_grant.id, product.data ->> 'name', product.data ->> 'name', access_grant.app_id, starts_at
+      select case when sale is null then 'grant' else 'purchase' end, access_grant.id, product.data ->> 'name', product.data ->> 'name', access_grant.app_id, starts_at
       from access_grant join product on product.id = product_id where ${mine('access_grant')} and starts_at <= now()
       union all
       select 'post', id, '', null, app_id, created_at from community_post where ${mine('community_post')}
