@@ -22,21 +22,35 @@ export async function lockProducts(
     order by id for no key update`
 }
 
-/** The grants of these people for these products that have not ended. */
+/**
+ * The grants of these people for these products that have not ended. Students are looked up by themselves: joined to so many grants
+ * that have just come, the planner looked for each of them in the list of all.
+ */
 export async function listStandingGrants(
   tx: Transaction,
   { creatorId }: AppKey,
   people: People,
   productIds: string[],
 ): Promise<PersonGrant[]> {
-  return await tx<PersonGrant[]>`
-    select access_grant.id, product_id, starts_at, ends_at, sale is not null as is_of_sale,
-      ${'ids' in people ? tx`student.id::text` : tx`student.email`} as person
-    from access_grant join student on student.id = access_grant.student_id
-    where access_grant.creator_id = ${creatorId} and product_id = any(${productIds}::uuid[])
+  const emails = 'emails' in people ? await listEmails(tx, creatorId, people.emails) : null
+  const ids = 'ids' in people ? people.ids : [...emails!.keys()]
+  const grants = await tx<PersonGrant[]>`
+    select id, product_id, starts_at, ends_at, sale is not null as is_of_sale, student_id as person from access_grant
+    where creator_id = ${creatorId} and product_id = any(${productIds}::uuid[]) and student_id = any(${ids}::uuid[])
       and (ends_at is null or ends_at > now())
-      and ${'ids' in people ? tx`student.id = any(${people.ids}::uuid[])` : tx`student.creator_id = ${creatorId} and student.email = any(${people.emails})`}
-    order by starts_at, access_grant.id`
+    order by starts_at, id`
+  return emails ? grants.map((grant) => ({ ...grant, person: emails.get(grant.person)! })) : grants
+}
+
+/** The students of a creator with these e-mails, each by their id. */
+async function listEmails(
+  tx: Transaction,
+  creatorId: string,
+  emails: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; email: string }[]>`
+    select id, email from student where creator_id = ${creatorId} and email = any(${emails})`
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 /** Grants that are new, each for the student of the creator whom `person` names. */
