@@ -109,6 +109,9 @@ export const codeNames = {
       loginType=email_senha loginType=link_direto supportChannel=email supportChannel=whatsapp
     `),
     'app-user': split('effectiveStatus=BLOCKED status=ACTIVE'),
+    connection: split(`
+      platform=generic platform=hotfy state=live state=new state=quiet state=refused state=waiting
+    `),
     'connection-test': split(`
       kind=cancellation kind=chargeback kind=orderBump kind=purchase kind=refund kind=renewal
     `),
