@@ -10,11 +10,11 @@ export const codeNames = {
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/kept-draft lists/lesson
     lists/mail lists/module lists/product
     lists/purchase lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
-    lists/version
+    lists/unmatched lists/version
     modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/connection-test
     modals/email-change
     modals/feed-post modals/lesson
-    modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
+    modals/module modals/password-change modals/sale-recipient modals/student modals/student-grant modals/student-merge modals/student-message
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
     pages/bulk-access
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
@@ -31,7 +31,7 @@ export const codeNames = {
   entities: split(`
     app app-user community-comment community-post connection connection-test email-change feed-post lesson login module
     password-change
-    product profile registration student
+    product profile registration sale-recipient student
     student-merge student-message
   `),
   constants: split(`

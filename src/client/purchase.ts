@@ -1,10 +1,39 @@
-import type { SaleCounts } from '../domain/generated/answer-types.ts'
+import type {
+  Binding,
+  SaleCounts,
+  SoldProduct,
+  UnmatchedId,
+  WholeSale,
+} from '../domain/generated/answer-types.ts'
 import { call } from './request/api.ts'
 import { withFilter, type ListFilter } from './resource/resource.ts'
 
 /** Path of the creator's sales. */
 export const salesPath = '/purchases'
 
+/** Path of the ids that were paid for and that no product has. */
+export const unmatchedPath = `${salesPath}/unmatched`
+
 /** What the sales that a filter leaves come to. */
 export const fetchSaleCounts = (filter: ListFilter) =>
   call<SaleCounts>(withFilter(`${salesPath}/stats`, filter))
+
+/** Folds a sale anew. */
+export const replaySale = (id: string) => call<WholeSale>(`${salesPath}/${id}/replay`, { method: 'POST' })
+
+/** Hands a sale to another address. */
+export const handOverSale = (id: string, email: string) =>
+  call<WholeSale>(`${salesPath}/${id}/recipient`, { method: 'POST', body: { email } })
+
+/** Ends the access of a sale, or keeps it, whatever the platform says. */
+export const decideSale = (id: string, decision: 'end' | 'keep') =>
+  call<WholeSale>(`${salesPath}/${id}/decision`, { method: 'POST', body: { decision } })
+
+export const fetchUnmatched = () => call<UnmatchedId[]>(unmatchedPath)
+
+/** The creator's products that are sold, across apps. */
+export const fetchSoldProducts = () => call<SoldProduct[]>(`${salesPath}/products`)
+
+/** Gives a product an id of a platform; the sales that waited for it open. */
+export const bindId = ({ platform, productId }: UnmatchedId, product: string) =>
+  call<Binding>(unmatchedPath, { method: 'POST', body: { platform, productId, product } })

@@ -1119,6 +1119,20 @@ export interface RegistrationInput {
   password: string
 }
 
+export interface SaleRecipient {
+  /**
+   * E-mail de quem recebe
+   */
+  email?: string
+}
+
+export interface SaleRecipientInput {
+  /**
+   * E-mail de quem recebe
+   */
+  email: string
+}
+
 export interface StudentGrant {
   /**
    * Sem data, o acesso não termina.

@@ -122,9 +122,14 @@ export const codedLists = {
     search: ['code', 'name', 'email'],
     filters: ['platform', 'state', 'products', 'apps', 'soldAt'],
     orders: ['soldAt', 'lastAt'],
-    figures: ['sales', 'revenue', 'refunds'],
+    figures: ['sales', 'revenue', 'refunds', 'undecided'],
     actions: ['details'],
     cells: ['price'],
+  },
+  unmatched: {
+    isWhole: true,
+    parts: ['columns', 'search', 'actions'],
+    actions: ['bind'],
   },
   'app-user': {
     hasDetails: true,

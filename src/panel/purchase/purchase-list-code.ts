@@ -4,6 +4,7 @@ import type { Sale } from '../../domain/generated/answer-types.ts'
 import { words } from '../../domain/generated/screens/pages/purchase.ts'
 import type { ListCode } from '../list/list-code.ts'
 import { figuresKey } from '../list/use-figures.ts'
+import { soldProductsQuery } from './unmatched-query.ts'
 import { priceOf, sumText } from './price.ts'
 import { saleUrl } from './sale-url.ts'
 
@@ -32,10 +33,15 @@ export const purchaseListCode: ListCode<'purchase', Sale, SalesContext> = {
       sales: data.sales,
       revenue: sumText(data.sums, 'revenue'),
       refunds: sumText(data.sums, 'refunds'),
+      undecided: data.undecided,
     }
     return { values, hasFailed: isError && !data, retry: () => void refetch() }
   },
-  useChoices: () => ({ soldAt: periods }),
+  useChoices: ({ appId }, _, isShown) => {
+    const { data } = useQuery({ ...soldProductsQuery, enabled: isShown })
+    const own = data?.filter((product) => !appId || product.appId === appId) ?? []
+    return { soldAt: periods, products: own.map(({ id, name }) => ({ value: id, label: name })) }
+  },
 }
 
 const periods = Object.entries(words.periods).map(([value, label]) => ({ value, label }))

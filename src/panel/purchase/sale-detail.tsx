@@ -11,6 +11,7 @@ import { ButtonLink } from '../page/link.tsx'
 import { PageState } from '../page/page-state.tsx'
 import { Page } from '../page/page.tsx'
 import { useItem } from '../resource/list.ts'
+import { SaleActions } from './sale-actions.tsx'
 import { SaleAddress } from './sale-address.tsx'
 import { SaleEvents } from './sale-events.tsx'
 import { SaleFacts } from './sale-facts.tsx'
@@ -46,6 +47,7 @@ function Detail({ sale, back }: { sale: WholeSale; back: React.ReactNode }) {
         </span>
       }
       description={sale.sentence}
+      actions={<SaleActions sale={sale} />}
     >
       <SaleAddress id={sale.id} />
       <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">

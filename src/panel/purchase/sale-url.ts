@@ -1,6 +1,9 @@
 /** Address of all sales. */
 export const salesUrl = '/sales'
 
+/** Address of the ids without a product. */
+export const unmatchedUrl = `${salesUrl}/ids`
+
 /** Address of one sale; `appId`: of the app from whose sales one comes, where one goes back to. */
 export const saleUrl = (id: string, appId?: string): string =>
   `${salesUrl}/${id}${appId ? `?app=${appId}` : ''}`

@@ -5,6 +5,7 @@ import screen from '../../domain/generated/screens/lists/purchase.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { ListPage } from '../list/list-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
+import { UnmatchedNote } from './unmatched-note.tsx'
 import { purchaseListCode, type SalesContext } from './purchase-list-code.ts'
 
 /** All sales of the creator. */
@@ -16,6 +17,7 @@ export function Sales() {
       frame={ListPage}
       code={purchaseListCode}
       context={everywhere}
+      above={<UnmatchedNote />}
     />
   )
 }

@@ -46,6 +46,12 @@ export interface Resource<Row extends StoredRow = StoredRow> extends ListedResou
   verbs?: Verb[]
   /** What a new document gets beside what was sent, and what is told with it this once: a secret that we make. */
   made?(sent: Document): Document
+  /** What follows once one was added or changed, in the same transaction. */
+  followUp?(
+    tx: Transaction,
+    request: Pick<FastifyRequest, 'creatorId' | 'scheme'>,
+    row: Row,
+  ): Promise<unknown>
   /** What somebody is told was changed meanwhile: `Este aluno`. */
   called?: string
   /** How one is removed, if in several ways: the schemas of the query string. */

@@ -43,7 +43,9 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
         const taken = { ...sent.taken, ...own }
         const document = storableDocument(entity, judgeNew(entity, { ...sent, taken }))
         const id = requireFound(await store.insert(tx, siblings, document, keyed))
-        return requireFound(await store.find(tx, siblings, id))
+        const row = requireFound(await store.find(tx, siblings, id))
+        await resource.followUp?.(tx, request, row)
+        return row
       })
       if (!resource.itemPath) reply.header('location', `${request.url.split('?')[0]}/${row.id}`)
       return sendRow(reply, resource, row, own)
@@ -76,6 +78,7 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
         const after = storableDocument(entity, storedAfter(entity.schema, before, change))
         await store.update(tx, siblings, row, after, change)
         const changed = requireFound(await store.find(tx, siblings, row.id))
+        await resource.followUp?.(tx, request, changed)
         if (key) await store.saves!.insert(tx, changed, key)
         return changed
       })

@@ -14,7 +14,8 @@ import { tableRanks } from './table-order.ts'
 
 type Described = TableLayout &
   Pick<Resource, 'path'> &
-  Partial<Pick<Resource, 'itemPath' | 'verbs' | 'parent' | 'listing' | 'counts'>>
+  Partial<Pick<Resource, 'itemPath' | 'verbs' | 'parent' | 'listing' | 'counts'>> &
+  Pick<Resource<ResourceRow>, 'followUp'>
 
 /** The id of what documents link to. What cannot be one names nothing either. */
 const idOf = ({ message }: Link) => ({

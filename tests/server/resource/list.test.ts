@@ -25,6 +25,10 @@ const feedId = await made(`${app}/feed`, { title: 'a', content: 'a' })
 await made(`${app}/modules/${moduleId}/lessons`, { title: 'a', content: 'a' })
 const connectionId = await made('/connections', { platform: 'kiwify', secret: 'x' })
 await made(`${app}/products`, { name: 'a' })
+await made(`${app}/products`, {
+  ...{ name: 'b', offerType: 'PAID' },
+  platformIds: [{ platform: 'hotmart', productId: '1' }],
+})
 await made(`${app}/users`, { name: 'Bia', email: 'bia@exemplo.com' })
 const [{ id: studentId }] = (await call('GET', '/students')).json()
 await call('POST', `${app}/publish`)
@@ -39,6 +43,7 @@ await asCreator(sql, user.id, async (tx) => {
     values (${user.id}, ${id}, ${studentId}, ${postId}, 'spam')`
   await tx`insert into sale (creator_id, connection_id, code, platform, state, sold_at, last_at)
     values (${user.id}, ${connectionId}, 'x', 'eduzz', 'open', now(), now())`
+  await tx`update sale set unmatched = '{7}' where creator_id = ${user.id}`
 })
 
 /** What adds to each list; null where something is in it already. A list that is not here fails. */
@@ -58,6 +63,8 @@ const additions: Record<string, object | null> = {
   '/apps/:appId/community/reported': null,
   '/connections': { platform: 'eduzz', secret: 'x' },
   '/purchases': null,
+  '/purchases/products': null,
+  '/purchases/unmatched': null,
   '/students': null,
   '/students/:id/progress': null,
   '/students/:id/activity': null,

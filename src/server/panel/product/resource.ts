@@ -1,18 +1,21 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import screen from '../../../domain/generated/screens/lists/product.ts'
 import { percent } from '../../../domain/study/progress.ts'
+import { replayWaiting, type PlatformId } from '../../purchase/apply/replay.ts'
 import type { ResourceRow } from '../../resource/table-layout.ts'
 import { listingOf } from '../../resource/listing.ts'
 import { tableResource } from '../../resource/table.ts'
 import { productFigures } from './queries.ts'
 
-/** An app's products: nothing but what the schema says, and figures. */
+/** An app's products: nothing but what the schema says, and figures. Sales that waited for an id of one are folded anew once it has it. */
 export const products = tableResource({
   entity: entities.product,
   listing: listingOf(entities.product, screen),
   table: 'product',
   path: 'products',
   figures: productFigures,
+  followUp: (tx, { creatorId, scheme }, { data }) =>
+    replayWaiting(tx, { creatorId, scheme }, (data.platformIds ?? []) as unknown as PlatformId[]),
   more: {
     // The picture is sent as `image`; who reads finds it by either name.
     schema: { imageUrl: { type: ['string', 'null'] } },

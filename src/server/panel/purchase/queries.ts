@@ -190,8 +190,8 @@ export async function countSales(tx: Transaction, siblings: Siblings, selection:
   const { period, ...others } = answers
   const at = tx`coalesce(event.occurred_at, event.received_at)`
   const isNarrowed = search || Object.values(others).some(Boolean)
-  const [{ sales, sums }] = await tx<[{ sales: number; sums: CurrencySum[] }]>`
-    select (select count(*)::int from sale item where item.is_paid and ${isAsked(tx, siblings, selection)}) as sales,
+  const [row] = await tx<[{ sales: number; undecided: number; sums: CurrencySum[] }]>`
+    select told.*,
       coalesce((select jsonb_agg(sum order by sum.revenue desc, sum.currency) from (
         select coalesce(event.currency, 'BRL') as currency, coalesce(sum(counted) filter (where counted > 0), 0)::float8 as revenue,
           coalesce(-sum(counted) filter (where counted < 0), 0)::float8 as refunds
@@ -200,6 +200,11 @@ export async function countSales(tx: Transaction, siblings: Siblings, selection:
           ${period ? tx`and ${at} >= ${beginOf(tx, siblings, period)}` : tx``}
           ${isNarrowed ? tx`and (event.connection_id, event.sale) in (select item.connection_id, item.code from sale item where ${isOfCreator(tx, siblings, selection)})` : tx``}
         group by 1
-      ) sum), '[]') as sums`
-  return { sales, sums }
+      ) sum), '[]') as sums
+    from (
+      select count(*) filter (where item.is_paid)::int as sales,
+        count(*) filter (where ${stateNow(tx)} in ('asked', 'waiting', 'unaddressed'))::int as undecided
+      from sale item where ${isAsked(tx, siblings, selection)}
+    ) told`
+  return row
 }

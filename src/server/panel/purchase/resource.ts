@@ -1,5 +1,6 @@
 import screen from '../../../domain/generated/screens/lists/purchase.ts'
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { answer, answered } from '../../resource/answer.ts'
 import { listingOf } from '../../resource/listing.ts'
 import { instantPattern } from '../../resource/page.ts'
@@ -54,13 +55,20 @@ export const sales: ListedResource<FoundSale> = {
   sheet: { of: ({ amount }: Document) => ({ amount: amount === null ? '' : amountText(Number(amount)) }) },
   store: {
     list: listSales,
-    async find(tx, { creatorId }, sale) {
-      const row = await findSale(tx, creatorId, sale)
-      if (!row) return undefined
-      const [events, grants] = [await listSaleEvents(tx, row), await listSaleGrants(tx, row)]
-      return { ...row, events, grants }
-    },
+    find: (tx, { creatorId }, sale) => readSale(tx, creatorId, sale),
   },
+}
+
+/** A sale with all that was said of it, and what it opened. */
+export async function readSale(
+  tx: Transaction,
+  creatorId: string,
+  id: string,
+): Promise<FoundSale | undefined> {
+  const row = await findSale(tx, creatorId, id)
+  if (!row) return undefined
+  const [events, grants] = [await listSaleEvents(tx, row), await listSaleGrants(tx, row)]
+  return { ...row, events, grants }
 }
 
 /** Cents as spreadsheets in Portuguese read them: `97,00`. */

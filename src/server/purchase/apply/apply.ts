@@ -75,7 +75,7 @@ export async function applySale(
 
 /** Whoever bought was removed, and is nobody's student again: of what is said of it since nothing is kept either. */
 async function isErased(tx: Transaction, { place, facts, word }: Sale): Promise<boolean> {
-  if (!facts.some(({ outcome }) => outcome === 'erased')) return false
+  if (word.recipient || !facts.some(({ outcome }) => outcome === 'erased')) return false
   const buyer = buyerOf({ facts, word })
   return !buyer || !(await findBuyer(tx, place.creatorId, buyer.email))
 }
@@ -119,7 +119,7 @@ async function open(
   const known = await findBuyer(tx, creatorId, buyer.email)
   const isIn = known?.apps.includes(product.appId)
   const wasOpen = facts.some(({ outcome }) => outcome === 'applied' || outcome === 'erased')
-  if (wasOpen && !known) return void (opened.problem = removedBefore)
+  if (wasOpen && !known && !word.recipient) return void (opened.problem = removedBefore)
   const { name, email } = buyer
   if (!isIn)
     await enrol(tx, context.quotas, appKey, { email, name: (name ?? email.split('@')[0]!).slice(0, 120) })

@@ -37,6 +37,7 @@ export async function findSoldProducts(
 export interface SaleGrant {
   id: string
   productId: string
+  appId: string
   studentId: string
   startsAt: Date
   endsAt: Date | null
@@ -49,8 +50,37 @@ export async function listSaleGrants(
   sale: string,
 ): Promise<SaleGrant[]> {
   return await tx<SaleGrant[]>`
-    select id, product_id, student_id, starts_at, ends_at, end_reason from access_grant
+    select id, product_id, app_id, student_id, starts_at, ends_at, end_reason from access_grant
     where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}`
+}
+
+/** Makes what a sale opened another student's. Removed and made again, so that for both everything that is counted is counted. */
+export async function moveSaleGrants(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+  studentId: string,
+): Promise<void> {
+  const ofSale = tx`creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}`
+  const grants = await tx<
+    { row: object }[]
+  >`delete from access_grant where ${ofSale} returning to_jsonb(access_grant) as row`
+  const rows = grants.map(({ row }) => ({ ...row, student_id: studentId }))
+  await tx`
+    insert into access_grant select * from jsonb_populate_recordset(null::access_grant, ${tx.json(rows as never)})`
+  await tx`update purchase_event set student_id = ${studentId} where ${ofSale}`
+}
+
+/** Ends now what a sale opened, by hand: nothing that is said of the sale changes it any more. */
+export async function endSaleGrants(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+): Promise<void> {
+  await tx`
+    update access_grant set ends_at = greatest(starts_at, now()), end_reason = 'manual'
+    where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}
+      and (ends_at is null or ends_at > now())`
 }
 
 /** Opens a product for a student because of a sale. */

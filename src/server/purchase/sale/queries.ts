@@ -79,6 +79,43 @@ export async function putSale(
       asked_at = excluded.asked_at, sold_at = excluded.sold_at, last_at = excluded.last_at, search = excluded.search`
 }
 
+/** Notes to whom the creator gives a sale. */
+export async function updateRecipient(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+  email: string,
+): Promise<void> {
+  await tx`
+    update sale set recipient = ${email}
+    where creator_id = ${creatorId} and connection_id = ${connectionId} and code = ${sale}`
+}
+
+/** Notes that the creator ends the access of a sale, or keeps it. */
+export async function updateDecision(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+  decision: 'end' | 'keep',
+): Promise<void> {
+  const column = decision === 'end' ? 'ended_at' : 'kept_at'
+  await tx`
+    update sale set ${tx(column)} = now()
+    where creator_id = ${creatorId} and connection_id = ${connectionId} and code = ${sale}`
+}
+
+/** The sales of these platforms, connection and code each, in which something was paid for under one of these ids and has no product. */
+export async function listWaitingSales(
+  tx: Transaction,
+  creatorId: string,
+  { platforms, productIds }: { platforms: string[]; productIds: string[] },
+): Promise<{ connectionId: string; sale: string }[]> {
+  return await tx<{ connectionId: string; sale: string }[]>`
+    select connection_id, code as sale from sale
+    where creator_id = ${creatorId} and unmatched <> '{}' and unmatched && ${productIds}::text[]
+      and platform = any(${platforms})`
+}
+
 /** Notes what each event counts for in money: cents, by its id. */
 export async function updateCounted(
   tx: Transaction,

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../database/connection.ts'
+import { addJobs } from '../../job/queue.ts'
+import type { Scheme } from '../../network/public-url.ts'
+import { listWaitingSales } from '../sale/queries.ts'
+
+/** An id under which a product is sold on a platform. */
+export interface PlatformId {
+  platform: string
+  productId: string
+}
+
+/**
+ * Has the sales folded anew that wait for one of these ids, with the dates that they always had. `scheme`: of the addresses in
+ * letters. Answers how many there are.
+ */
+export async function replayWaiting(
+  tx: Transaction,
+  { creatorId, scheme }: { creatorId: string; scheme: Scheme },
+  ids: PlatformId[],
+): Promise<number> {
+  const byPlatform = Map.groupBy(ids, ({ platform }) => platform)
+  const sales: { connectionId: string; sale: string }[] = []
+  for (const [platform, own] of byPlatform) {
+    const productIds = own.map(({ productId }) => productId.trim())
+    // What is sold elsewhere than on the seven has ids of Hotfy.
+    const platforms = platform === 'hotfy' ? [platform, 'generic'] : [platform]
+    sales.push(...(await listWaitingSales(tx, creatorId, { platforms, productIds })))
+  }
+  if (sales.length > 0)
+    await addJobs(
+      tx,
+      'purchase',
+      sales.map((one) => ({ ...one, creatorId, scheme })),
+    )
+  return sales.length
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { market, now, said } from '../../../support/server/market.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
+
+const world = await startTestServer({ filesLetters: true })
+const { connect, deliver, fold, grantsOf, newSchool } = market(world)
+
+async function sell(...events: [event: string, id: string, at: number][]) {
+  const school = await newSchool()
+  const connection = await connect(school.owner)
+  const tell = async (...[event, id, at]: (typeof events)[number]) => {
+    await deliver(connection, said(event, id, {}, at))
+    await fold(school.owner.user.id)
+  }
+  for (const event of events) await tell(...event)
+  const { call } = school.owner
+  const [sale] = (await call('GET', '/purchases')).json()
+  const act = async (what: string, body?: object) => await call('POST', `/purchases/${sale.id}/${what}`, body)
+  return { ...school, sale, tell, act, grants: () => grantsOf(school.owner.user.id) }
+}
+
+test('folding anew changes nothing, however often', async () => {
+  const { act, grants, owner } = await sell(['PURCHASE_APPROVED', 'e1', now - 5000])
+  const [before, sales] = [await grants(), (await owner.call('GET', '/purchases')).body]
+  for (const _ of [1, 2]) expect((await act('replay')).statusCode).toBe(200)
+  expect(await grants()).toEqual(before)
+  expect((await owner.call('GET', '/purchases')).body).toBe(sales)
+})
+
+test('handed over, the sale is the other person’s, who is made a student and told once, and so is what is said later', async () => {
+  const { id, act, grants, owner, tell, product } = await sell(['PURCHASE_APPROVED', 'e1', now - 5000])
+  const answer = await act('recipient', { email: 'Certa@Exemplo.com' })
+  expect(answer.json()).toMatchObject({
+    email: 'certa@exemplo.com',
+    state: 'open',
+    grants: [{ productId: product.id }],
+  })
+  expect(await grants()).toMatchObject([{ email: 'certa@exemplo.com', endsAt: null }])
+  await act('recipient', { email: 'certa@exemplo.com' })
+  const letters = (await owner.call('GET', `/apps/${id}/mails?search=certa`)).json()
+  expect(letters).toHaveLength(1)
+  const [person] = (await owner.call('GET', '/students?search=certa')).json()
+  const [{ state }] = (await owner.call('GET', `/students/${person.id}/access`)).json()
+  expect(state).toBe('open')
+  const [first] = (await owner.call('GET', '/students?search=maria')).json()
+  const [{ state: closed }] = (await owner.call('GET', `/students/${first.id}/access`)).json()
+  expect(closed).toBe('locked')
+  await tell('PURCHASE_REFUNDED', 'e2', now - 1000)
+  expect(await grants()).toMatchObject([{ email: 'certa@exemplo.com', endReason: 'refund' }])
+  expect((await act('recipient', { email: 'nada' })).statusCode).toBe(400)
+})
+
+test('a sale whose buyer was erased opens for whom it is handed to', async () => {
+  const { act, owner, grants } = await sell(['PURCHASE_APPROVED', 'e1', now - 5000])
+  const [{ id }] = (await owner.call('GET', '/students')).json()
+  await owner.call('DELETE', `/students/${id}`)
+  expect((await act('replay')).json()).toMatchObject({ state: 'erased', grants: [] })
+  expect((await act('recipient', { email: 'certa@exemplo.com' })).json().state).toBe('open')
+  expect(await grants()).toMatchObject([{ email: 'certa@exemplo.com' }])
+})
+
+test('what the creator ended stays ended, whatever is said of it', async () => {
+  const { act, grants, tell, owner } = await sell(['PURCHASE_APPROVED', 'e1', now - 5000])
+  expect((await act('decision', { decision: 'end' })).json()).toMatchObject({
+    state: 'ended',
+    canDecide: false,
+  })
+  const ended = await grants()
+  expect(ended).toMatchObject([{ endReason: 'manual' }])
+  await tell('PURCHASE_COMPLETE', 'e2', now - 1000)
+  await act('replay')
+  expect(await grants()).toEqual(ended)
+  const [{ state, sentence }] = (await owner.call('GET', '/purchases')).json()
+  expect(state).toBe('ended')
+  expect(sentence).toMatch(/^Você encerrou o acesso em /)
+})
+
+test('what the creator keeps stays open, whatever is said of it', async () => {
+  const doubted = await sell(['PURCHASE_APPROVED', 'e1', now - 5000], ['PURCHASE_PROTEST', 'e2', now - 4000])
+  expect(doubted.sale.state).toBe('asked')
+  expect((await doubted.act('decision', { decision: 'keep' })).json().state).toBe('open')
+  await doubted.tell('PURCHASE_CHARGEBACK', 'e3', now - 1000)
+  expect(await doubted.grants()).toMatchObject([{ endsAt: null }])
+  const [{ state, sentence }] = (await doubted.owner.call('GET', '/purchases')).json()
+  expect(state).toBe('open')
+  expect(sentence).toContain('Você decidiu manter o acesso em')
+  expect((await doubted.act('decision', { decision: 'keep' })).statusCode).toBe(409)
+})
+
+test('ids without a product are grouped; bound to one, what waits opens with its own dates', async () => {
+  const { owner, product, grants } = await sell()
+  const other = { product: { id: 999, name: 'Ukulele' } }
+  const connection = await connect(owner)
+  for (const at of [1, 2]) {
+    const buyer = { email: `p${at}@exemplo.com` }
+    const data = { ...other, buyer, purchase: { transaction: `HP${at}` } }
+    await deliver(connection, said('PURCHASE_APPROVED', `u${at}`, data, now - at * 1000))
+  }
+  await fold(owner.user.id)
+  const waiting = { platform: 'hotmart', productId: '999', name: 'Ukulele', sales: 2 }
+  expect((await owner.call('GET', '/purchases/unmatched')).json()).toMatchObject([waiting])
+  expect((await owner.call('GET', '/purchases/stats')).json().undecided).toBe(2)
+  expect((await owner.call('GET', '/purchases/products')).json()).toMatchObject([{ id: product.id }])
+  const bind = { platform: 'hotmart', productId: '999', product: product.id }
+  expect((await owner.call('POST', '/purchases/unmatched', bind)).json()).toEqual({ replayed: 2 })
+  await fold(owner.user.id)
+  expect((await owner.call('GET', '/purchases/unmatched')).json()).toEqual([])
+  expect((await grants()).map(({ startsAt }) => +startsAt)).toEqual([now - 2000, now - 1000])
+})
+
+test('an id that is saved with the product opens what waits for it too', async () => {
+  const { owner, id, product, grants } = await sell()
+  const connection = await connect(owner)
+  await deliver(connection, said('PURCHASE_APPROVED', 'u1', { product: { id: 999, name: 'Ukulele' } }))
+  await fold(owner.user.id)
+  expect(await grants()).toEqual([])
+  const platformIds = [...product.platformIds, { platform: 'hotmart', productId: '999' }]
+  await owner.call('PATCH', `/apps/${id}/products/${product.id}`, { platformIds })
+  expect(await fold(owner.user.id)).toBe(1)
+  expect(await grants()).toHaveLength(1)
+})
+
+test('only a product that is sold is bound, and only one’s own', async () => {
+  const [mine, theirs] = [await newSchool(), await newSchool()]
+  const free = (await mine.owner.call('POST', `/apps/${mine.id}/products`, { name: 'Grátis' })).json()
+  const bind = async (product: string) =>
+    (await mine.owner.call('POST', '/purchases/unmatched', { platform: 'kiwify', productId: '1', product }))
+      .statusCode
+  expect(await bind(free.id)).toBe(409)
+  expect(await bind(theirs.product.id)).toBe(404)
+})
