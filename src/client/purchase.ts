@@ -1,12 +1,13 @@
 import type {
   Binding,
+  Sale,
   SaleCounts,
   SoldProduct,
   UnmatchedId,
   WholeSale,
 } from '../domain/generated/answer-types.ts'
 import { call } from './request/api.ts'
-import { withFilter, type ListFilter } from './resource/resource.ts'
+import { fetchPage, withFilter, type ListFilter } from './resource/resource.ts'
 
 /** Path of the creator's sales. */
 export const salesPath = '/purchases'
@@ -17,6 +18,10 @@ export const unmatchedPath = `${salesPath}/unmatched`
 /** What the sales that a filter leaves come to. */
 export const fetchSaleCounts = (filter: ListFilter) =>
   call<SaleCounts>(withFilter(`${salesPath}/stats`, filter))
+
+/** The last sales of those that a filter leaves. */
+export const fetchLatestSales = async (filter: ListFilter) =>
+  (await fetchPage<Sale>(salesPath, null, 5, filter)).items
 
 /** Folds a sale anew. */
 export const replaySale = (id: string) => call<WholeSale>(`${salesPath}/${id}/replay`, { method: 'POST' })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
-import type { Notices, ToldUsage } from '../../src/domain/generated/answer-types.ts'
+import type { Notices, Sale, ToldUsage } from '../../src/domain/generated/answer-types.ts'
 
 export interface Call {
   method: string
@@ -21,12 +21,13 @@ export interface Reply {
 
 /**
  * A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order, but for what screens
- * ask for on their own: of quotas, notices and visits it answers these.
+ * ask for on their own: of quotas, notices, visits and the last sales it answers these.
  */
 export async function startBackend(
   reply: (call: Call) => Reply | Promise<Reply>,
   quotas: ToldUsage[] = [],
   notices: Notices = { seenAt: '2026-11-21T00:00:00.000Z', notices: [] },
+  sales: Sale[] = [],
 ) {
   const own: Record<string, unknown> = {
     'GET /api/users/me/quotas': quotas,
@@ -43,7 +44,8 @@ export async function startBackend(
       key: request.headers['idempotency-key'] as string | undefined,
       body: await readBody(request),
     }
-    const asked = own[`${call.method} ${call.path}`]
+    const isLatest = /^\/api\/purchases\?(.+&)?limit=5$/.test(call.path)
+    const asked = own[`${call.method} ${call.path}`] ?? (isLatest ? sales : undefined)
     if (!asked) calls.push(call)
     const { status, body, headers }: Reply = asked ? { status: 200, body: asked } : await reply(call)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })

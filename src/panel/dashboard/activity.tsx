@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { noticeQuery } from '../../client/creator/notice.ts'
+import type { Sale } from '../../domain/generated/answer-types.ts'
 import { words } from '../../domain/generated/screens/pages/dashboard.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { say } from '../../domain/text/say.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { latestSalesQuery } from '../purchase/latest-query.ts'
+import { saleUrl } from '../purchase/sale-url.ts'
 import { noticeLine, NoticeList, type NoticeLine } from '../notice/notice-list.tsx'
 
-/** What happened in the apps lately: what the bell tells too, and apps created and published. Purchases come with the webhooks. */
+/** What happened in the apps lately: what the bell tells too, sales, and apps created and published. */
 export function Activity({ apps }: { apps: App[] | undefined }) {
   const { data, isPending } = useQuery(noticeQuery)
+  const { data: sales = [] } = useQuery(latestSalesQuery(everywhere))
   const isComing = apps === undefined || isPending
   // Without the notices there is still what the apps themselves tell.
-  const lines = isComing ? [] : newest([...(data?.notices ?? []).map(noticeLine), ...apps.flatMap(appLines)])
+  const lines = isComing
+    ? []
+    : newest([
+        ...(data?.notices ?? []).map(noticeLine),
+        ...sales.flatMap(saleLine),
+        ...apps.flatMap(appLines),
+      ])
   return (
     <Card padded={false} className="p-5">
       <h2 className="text-16px/24px font-semibold">{words.activity.title}</h2>
@@ -28,12 +38,22 @@ export function Activity({ apps }: { apps: App[] | undefined }) {
           <NoticeList label={words.activity.label} lines={lines} />
         </div>
       )}
-      <p className="mt-4 flex gap-2.5 border-t border-border pt-4 text-13px text-text-muted">
-        <span className="i-lucide-webhook mt-0.5 size-4 shrink-0 text-text-faint" aria-hidden="true" />
-        {words.activity.coming}
-      </p>
     </Card>
   )
+}
+
+const everywhere = {}
+
+/** What was not paid is no news. */
+function saleLine({ id, state, name, email, products, soldAt }: Sale): NoticeLine[] {
+  if (['pending', 'failed', 'recorded'].includes(state)) return []
+  const who = name ?? email ?? words.activity.somebody
+  return [
+    {
+      ...{ id: `sale/${id}`, icon: 'i-lucide-shopping-bag', at: soldAt, note: '', path: saleUrl(id) },
+      text: say(words.activity.sold, { who, product: products.join(', ') }),
+    },
+  ]
 }
 
 const newest = (lines: NoticeLine[]) => lines.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, 5)

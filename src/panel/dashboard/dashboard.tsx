@@ -1,13 +1,19 @@
+import { Suspense } from 'react'
 import page, { words } from '../../domain/generated/screens/pages/dashboard.ts'
 import { say } from '../../domain/text/say.ts'
 import { useApps } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import { LoadFailure } from '../failure/load-failure.tsx'
 import { Page } from '../page/page.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import { salesUrl } from '../purchase/sale-url.ts'
 import { Activity } from './activity.tsx'
 import { Figures } from './figures.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { RecentApps } from './recent-apps.tsx'
+
+const LatestSales = lazyView(() => import('../purchase/latest-sales.tsx').then((room) => room.LatestSales))
+const everywhere = {}
 
 /** Visão Geral: the figures of all apps, ways to go on, the latest work. Undefined data is on its way. */
 export function Dashboard() {
@@ -26,7 +32,12 @@ export function Dashboard() {
           <QuickLinks />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
             <RecentApps apps={apps.data} />
-            <Activity apps={apps.data} />
+            <div className="flex flex-col gap-6">
+              <Activity apps={apps.data} />
+              <Suspense>
+                <LatestSales within={everywhere} to={salesUrl} />
+              </Suspense>
+            </div>
           </div>
         </div>
       )}

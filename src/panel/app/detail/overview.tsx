@@ -1,3 +1,4 @@
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useAppOverview, useAppStats } from '../../../client/app/app-query.ts'
@@ -9,11 +10,15 @@ import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import type { AppOverview } from '../../../domain/generated/answer-types.ts'
 import { Figure as FigureCard, Figures as FigureRow } from '../../../ui/layout/figure.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
 import { Activity } from './activity.tsx'
+
+const LatestSales = lazyView(() => import('../../purchase/latest-sales.tsx').then((room) => room.LatestSales))
 
 /** Visão Geral: how the app is doing, what it holds, and what happened in it lately. */
 export function Overview({ app }: { app: App }) {
   const overview = useAppOverview(app.id)
+  const ofApp = useMemo(() => ({ appId: app.id }), [app.id])
   if (overview.isError && !overview.data)
     return (
       <Card padded={false}>
@@ -25,7 +30,12 @@ export function Overview({ app }: { app: App }) {
       <Figures overview={overview.data} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <Activity overview={overview.data} />
-        <Contents id={app.id} />
+        <div className="flex flex-col gap-5">
+          <Contents id={app.id} />
+          <Suspense>
+            <LatestSales within={ofApp} to="?tab=sales" />
+          </Suspense>
+        </div>
       </div>
     </div>
   )
