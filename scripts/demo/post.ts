@@ -51,7 +51,11 @@ const talks = [
   ['Toquei minha primeira música para a família ontem.', 'Qual música?', 'Agora ninguém te segura'],
   ['Vocês usam capotraste desde o começo?', 'Eu uso para cantar no meu tom'],
   ['O módulo de baião está uma delícia.', 'Concordo, voltei duas vezes'],
-  ['Dica: gravar um minuto por dia e ouvir no domingo.', 'Vou adotar', 'Boa ideia'],
+  [
+    'Dica: gravar um minuto por dia e ouvir no domingo.',
+    'Vou adotar',
+    'Vendo as cifras do curso por fora, me chamem',
+  ],
 ]
 
 /** What students say under the news, by its title, from a few hours after it came. */
@@ -86,10 +90,14 @@ export async function talk(
       values (${creatorId}, ${appId}, ${random.pick(students)}, ${tx.json({ content: content! })}, ${new Date(at)})
       returning id`
     for (const [n, answer] of answers.entries()) {
-      await tx`
+      const [comment] = await tx<[{ id: string }]>`
         insert into community_comment (creator_id, app_id, post_id, student_id, data, created_at)
         values (${creatorId}, ${appId}, ${post.id}, ${random.pick(students)}, ${tx.json({ content: answer })},
-          ${new Date(at + (n + 1) * hour)})`
+          ${new Date(at + (n + 1) * hour)}) returning id`
+      if (!answer.startsWith('Vendo')) continue
+      await tx`
+        insert into community_report (creator_id, app_id, community_comment_id, student_id, reason, content)
+        select ${creatorId}, ${appId}, ${comment.id}, student, 'scam', ${answer} from unnest(${students.slice(0, 2)}::uuid[]) student`
     }
     const fans = students.filter(() => random.next() < 0.12)
     await tx`

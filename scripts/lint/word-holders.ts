@@ -5,6 +5,3 @@ export const drawings = [
   'page/logo.tsx',
   'preview/default-app.ts',
 ]
-
-/** Files whose words are still to move into `schemas/screens`. It only ever gets shorter. */
-export const unmoved = ['post/comment/comment-threads.tsx']

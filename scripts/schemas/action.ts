@@ -34,7 +34,7 @@ export function buttonsOf({ json, file }: Source): ListButton[] | undefined {
 
 /** What can be done with a row of a list: what it sets exists and takes the value. */
 export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] | undefined {
-  const { actions } = json as ListScreen
+  const { actions, cards } = json as ListScreen
   if (actions?.[0] === 'separator') throw new Mistake(file, 'actions/0', say.looseSeparator())
   return actions?.map((action, i) => {
     if (action === 'separator') return action
@@ -43,6 +43,8 @@ export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] 
       (other) => other !== 'separator' && other.run !== undefined && other.run === action.run && !other.when,
     )
     if (twin >= 0 && twin < i) throw new Mistake(file, `actions/${i}/run`, say.standsTwice(action.run!))
+    if (action.place === 'button' && cards?.layout !== 'stack')
+      throw new Mistake(file, `actions/${i}/place`, say.needsStack())
     return actionOf(action, entity, file, `actions/${i}`)
   })
 }

@@ -9,7 +9,7 @@ export const codeNames = {
     registration student
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/kept-draft lists/lesson
     lists/mail lists/module lists/product
-    lists/purchase lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
+    lists/purchase lists/reported lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
     lists/unmatched lists/version
     modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/connection-test
     modals/email-change
@@ -18,12 +18,12 @@ export const codeNames = {
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
     pages/bulk-access
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
-    pages/community pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard
+    pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard
     pages/connection-listen pages/webhook
     pages/enrolment pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving pages/list
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
-    pages/post pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota pages/registration
+    pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota pages/registration
     pages/reported pages/sale-address pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
     pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
     tabs/app tabs/student texts/privacy texts/terms
@@ -53,6 +53,8 @@ export const codeNames = {
       paid renewed late disputed partial canceled refunded chargeback pending failed other test
     `),
     mail: split('waiting retrying sent outbox failed'),
+    reportReason: split('spam offence improper scam other'),
+    written: split('community-post community-comment feed-comment'),
   } as Record<string, string[]>,
   /** By entity, in the types that its file becomes. */
   fields: {
@@ -71,9 +73,7 @@ export const codeNames = {
     `),
     'app-user': split('effectiveStatus email id name status'),
     'community-comment': split('author author.isCreator author.name content createdAt edited id'),
-    'community-post': split(`
-      author author.isCreator author.name commentsCount content createdAt edited id liked likesCount pinned
-    `),
+    'community-post': split('author author.isCreator author.name commentsCount id liked likesCount pinned'),
     'connection-test': split('buyer kind productId'),
     'email-change': split('email password'),
     'feed-post': split('commentsCount content id likesCount pinned publishAt title'),

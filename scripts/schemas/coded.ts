@@ -72,8 +72,7 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
   }
   checkNested(screen, coded, fail)
   for (const part of runs) {
-    // Where code draws the rows, it does all.
-    const isTold = coded.isDrawn || coded.isWhole || coded.isReadOnly
+    const isTold = coded.isWhole || coded.isReadOnly
     const moves = part === 'actions' && coded.isNested ? ['move'] : []
     const known = [...(coded[part] ?? []), ...moves, ...(isTold ? [] : ownRuns[part])]
     for (const [i, one] of (screen[part] ?? []).entries()) {

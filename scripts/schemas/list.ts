@@ -78,6 +78,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const named = columns.find(({ as }) => as === 'text' || as === 'person') ?? columns[0]
   const name = raw.name ?? named?.field
   if (!name) throw new Mistake(file, '', say.noRowName())
+  if (!raw.columns && !raw.cards) throw new Mistake(file, '', say.noColumns())
   find(entity, file, 'name', name.split('.'))
   checkRowText(raw.called, entity, file, 'called')
   const screen: CompiledList['screen'] = {

@@ -15,9 +15,6 @@ export function checkListable({ screen, form }: CompiledList, page: Entity, { en
     throw new Mistake(entity.file, 'properties', say.noId())
   }
   if (screen.details) throw new Mistake(file, 'details', say.needsCode('details'))
-  if (screen.columns.length === 0 && !screen.cards) {
-    throw new Mistake(file, '', say.noColumns())
-  }
   if (!screen.actions) {
     throw new Mistake(file, '', say.noActions())
   }

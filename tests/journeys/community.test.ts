@@ -16,7 +16,7 @@ const stage = openStage()
 
 journey('a conversation is begun, kept going and cleared up', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
-  const posts = page.getByRole('list', { name: 'Posts da comunidade' })
+  const posts = page.getByRole('list', { name: 'Gestão da Comunidade' })
   const post = (text: string) => posts.getByRole('article').filter({ hasText: text })
   const figure = (label: string) =>
     page.getByRole('tabpanel').locator('dl > div').filter({ hasText: label }).locator('dd').textContent()
@@ -27,7 +27,7 @@ journey('a conversation is begun, kept going and cleared up', async (at, { expec
   await expectWellMade(page, 'community-empty')
 
   const write = async (text: string) => {
-    await page.getByRole('button', { name: 'Criar Post', exact: true }).click()
+    await page.getByRole('button', { name: /^Criar (primeiro )?post$/i }).click()
     const dialog = dialogOf(page, 'Criar Post da Comunidade')
     const submit = dialog.getByRole('button', { name: 'Criar Post' })
     await submit.click()
@@ -90,7 +90,7 @@ journey('a conversation is begun, kept going and cleared up', async (at, { expec
   expect(complaints).toEqual([])
 
   async function chooseFromCard(card: typeof welcome, item: string) {
-    await card.getByRole('button', { name: /^Ações do post de / }).click()
+    await card.getByRole('button', { name: /^Ações de / }).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
 })

@@ -53,7 +53,7 @@ const beyond = [
   /a student has|a user is in this one app|this form cannot ask|cannot ask for a field of type array|with the widget "image"/,
   /was "\w+" too|people put these|what is stored has|this file must say|Invalid regular expression|does not say what of|says nothing of how/,
   /code reads this answer|code does not change|the database reads/,
-  /says nothing of the value|has the colours of|stands in this menu|stands on cards alone|which the list has not|a list of groups has no place/,
+  /says nothing of the value|has the colours of|stands in this menu|stands on cards alone|which the list has not|a list of groups has no place|(of|in) a stack/,
   /some object says nothing|makes a "\w+" already|no file says what/,
 ]
 

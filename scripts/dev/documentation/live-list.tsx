@@ -11,7 +11,6 @@ import { rowActions, type RunOf } from '../../../src/panel/list/row-actions.ts'
 import { useSelection } from '../../../src/panel/list/selection.ts'
 import { isCrowded } from '../../../src/ui/table/props.ts'
 import { DataTable } from '../../../src/ui/table/data-table.tsx'
-import { SampleCards } from './sample-cards.tsx'
 import { sampleRows, type SampleRow } from './sample-row.ts'
 
 interface LiveListProps {
@@ -59,23 +58,19 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
           <ListButtons buttons={screen.buttons} runs={runs} />
         </div>
       )}
-      {screen.columns.length === 0 && !screen.cards && shown.length > 0 ? (
-        <SampleCards screen={screen} rows={shown} actions={actions} />
-      ) : (
-        // The page is narrower than the panel: many columns are drawn a little smaller.
-        <div className={isCrowded(screen.columns) ? 'lg:[zoom:0.82]' : undefined}>
-          <DataTable
-            screen={screen}
-            items={shown}
-            rows={screen.cards && cardLayouts[screen.cards.layout ?? 'grid']}
-            actions={actions}
-            order={order}
-            onOrder={screen.orders && setOrder}
-            selection={screen.selection && selection}
-            emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
-          />
-        </div>
-      )}
+      {/* The page is narrower than the panel: many columns are drawn a little smaller. */}
+      <div className={isCrowded(screen.columns) ? 'lg:[zoom:0.82]' : undefined}>
+        <DataTable
+          screen={screen}
+          items={shown}
+          rows={screen.cards && cardLayouts[screen.cards.layout ?? 'grid']}
+          actions={actions}
+          order={order}
+          onOrder={screen.orders && setOrder}
+          selection={screen.selection && selection}
+          emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
+        />
+      </div>
     </div>
   )
 }

@@ -60,6 +60,13 @@ export const needsPart = (part: string): Reason =>
     words(`add "${part}", or leave it out`, `Acrescente "${part}", ou tire isto.`),
   )
 
+export const needsStack = (): Reason =>
+  reason(
+    'a button stands below the text of a card in a stack, which this list is not',
+    'Um botão fica embaixo do texto de um cartão de pilha, e esta lista não é uma.',
+    words('give "cards" the layout "stack", or leave it out', 'Dê a "cards" o layout "stack", ou tire isto.'),
+  )
+
 export const unreadNote = (): Reason =>
   reason(
     'a note stands on cards alone',

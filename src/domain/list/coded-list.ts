@@ -9,8 +9,6 @@ export interface CodedList {
   isReadOnly?: true
   /** Its rows come all at once: it is searched, narrowed and put in order by whatever they hold. */
   isWhole?: true
-  /** Code draws its rows, and does all that is done with them. */
-  isDrawn?: true
   /** Code shows all of a row somewhere else, as `details` says. */
   hasDetails?: true
   /** Fields that nobody fills in and that its API serves, in documents and columns. */
@@ -61,11 +59,14 @@ export const codedLists = {
     cells: ['schedule', 'comments'],
   },
   'community-post': {
-    isDrawn: true,
-    parts: ['buttons', 'actions', 'figures'],
-    buttons: ['add'],
-    actions: ['edit', 'pin', 'unpin', 'remove'],
     figures: ['posts', 'activeMembers', 'comments'],
+    cells: ['author', 'conversation'],
+  },
+  reported: {
+    isReadOnly: true,
+    parts: ['cards', 'actions'],
+    actions: ['keep', 'remove'],
+    cells: ['author', 'reports'],
   },
   student: {
     hasDetails: true,

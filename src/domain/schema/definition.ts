@@ -27,7 +27,7 @@ export interface Choice {
 }
 
 /** Meaning of a badge, from which it takes its colour. */
-type Tone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
+export type Tone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
 
 /** Hints on how a field is asked for and shown: `x-ui` of the field, completed by the compiler. */
 export interface FieldHints {

@@ -1,4 +1,4 @@
-import type { Condition, Document, FormScreen } from './definition.ts'
+import type { Condition, Document, FormScreen, Tone } from './definition.ts'
 import type { Plural, Sentence } from '../text/say.ts'
 import type { ValueKind } from './value-text.ts'
 
@@ -127,6 +127,8 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   /** What the code of the list draws in the place of a value. */
   cell?: string
   icon?: string
+  /** It stands in a badge of this colour, with the icon. */
+  tone?: Tone
   label: string
   /**
    * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
@@ -205,8 +207,8 @@ export interface RowAction {
   danger?: boolean
   /** What its button says while it is done. */
   busy?: string
-  /** In a group or a stack it stands beside the menu, as an icon. */
-  place?: 'icon'
+  /** In a group or a stack it stands beside the menu, as an icon; in a stack also below the text, saying what it does. */
+  place?: 'icon' | 'button'
   /** What is asked before; `{name}` is what the row is called. */
   confirm?: { title: string; text: string; submit: string; busy?: string; danger?: boolean }
   success?: string

@@ -7,11 +7,13 @@ import { OutsideLink } from '../page/outside-link.tsx'
 interface CardCommandProps extends RowCommand {
   /** It says what it does, beside its icon where it has one; else the icon alone does. */
   isLabelled: boolean
+  /** It is what the card is there for: what loses something looks like it. */
+  isStrong?: boolean
   size?: 'sm'
 }
 
 /** What one does with the row of a card. What leads out of the panel stands at the end. */
-export function CardCommand({ isLabelled, size, ...command }: CardCommandProps) {
+export function CardCommand({ isLabelled, isStrong, size, ...command }: CardCommandProps) {
   const { label, name, icon, danger, busy, busyLabel, to, onSelect } = command
   if (to && !to.startsWith('/'))
     return (
@@ -31,7 +33,7 @@ export function CardCommand({ isLabelled, size, ...command }: CardCommandProps) 
   const common = { icon, busy, 'aria-label': name, onClick: onSelect }
   if (!isLabelled) return <IconButton {...common} danger={danger} />
   return (
-    <Button {...common} size={size} busyLabel={busyLabel}>
+    <Button {...common} size={size} variant={isStrong && danger ? 'danger' : undefined} busyLabel={busyLabel}>
       {label}
     </Button>
   )

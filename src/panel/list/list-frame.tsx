@@ -59,13 +59,15 @@ export function ListSection({ screen, buttons, children }: ListFrameProps) {
   )
 }
 
-/** The same with more beside the rows; on a phone, below them. */
+/** The same with more beside the rows; on a phone, below them, but for figures alone. */
 export function ListBeside({ beside, children, ...section }: ListFrameProps) {
   return (
     <ListSection {...section}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">{children}</div>
-        <div className="min-w-0 flex flex-col gap-5">{beside}</div>
+        <div className="min-w-0 flex flex-col gap-5 [&:not(:has(>_:nth-child(2)))]:order-first lg:order-none!">
+          {beside}
+        </div>
       </div>
     </ListSection>
   )

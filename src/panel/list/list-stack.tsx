@@ -4,6 +4,7 @@ import type { ListCards, ListColumn, ListScreen } from '../../domain/schema/list
 import { Card } from '../../ui/layout/card.tsx'
 import { DataCell } from '../../ui/table/cell.tsx'
 import type { RowActions, RowsProps } from '../../ui/table/props.ts'
+import { CardCommand } from './card-command.tsx'
 import { given } from './row-card.tsx'
 import { RowHead } from './row-head.tsx'
 
@@ -28,9 +29,10 @@ interface StackedCardProps<T> {
   actions: RowActions<T>
 }
 
-/** One row as a card of a stack. */
+/** One row as a card of a stack; what is done with it may stand below its text. */
 function StackedCard<T extends Item>({ cards, item, actions }: StackedCardProps<T>) {
   const { body = [], footer = [] } = cards
+  const buttons = actions.all(item).filter(({ place }) => place === 'button')
   const draw = (column: ListColumn) => <DataCell column={column} item={item as unknown as Document} />
   return (
     <Card padded={false} className="p-4 sm:p-5">
@@ -44,6 +46,13 @@ function StackedCard<T extends Item>({ cards, item, actions }: StackedCardProps<
         {given(footer, item).map((column, at) => (
           <div key={at}>{draw(column)}</div>
         ))}
+        {buttons.length > 0 && (
+          <div className="mt-4 flex flex-wrap gap-2">
+            {buttons.map((command) => (
+              <CardCommand key={command.label} {...command} isLabelled isStrong />
+            ))}
+          </div>
+        )}
       </article>
     </Card>
   )

@@ -1,5 +1,4 @@
 import type { Item } from '../../client/resource/resource.ts'
-import { words } from '../../domain/generated/screens/pages/list.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
@@ -77,32 +76,6 @@ export const nameIn = ({ name, called }: Pick<ListScreen, 'name' | 'called'>, it
 /** The words of what is done with a row; undefined where the screen does not offer it. */
 export function wordsOf({ actions }: Pick<ListScreen, 'actions'>, wanted: string): RowAction | undefined {
   return actions?.find((action): action is RowAction => action !== 'separator' && action.run === wanted)
-}
-
-/** What is done with one row: a function, or what there is in its place, in other words perhaps. */
-type OwnRun = (() => void) | { label?: string; disabled?: boolean; onSelect: () => void }[]
-
-/** The menu of a row that code draws: what the screen offers of what `runs` knows, in its order and words. */
-export function rowMenu(
-  { actions = [] }: Pick<ListScreen, 'actions'>,
-  item: Item,
-  runs: Partial<Record<string, OwnRun>>,
-): MenuItem[] {
-  return menuOf(
-    actions.flatMap((action): MenuItem[] => {
-      if (action === 'separator') return [action]
-      const run = isOffered(action, item) ? runs[action.run ?? ''] : undefined
-      const { label, icon, danger } = action
-      const own = typeof run === 'function' ? [{ onSelect: run }] : (run ?? [])
-      return own.map((one) => ({ label, icon, danger, ...one }))
-    }),
-  )
-}
-
-/** The words for a row that was removed, and for one that could not be. */
-export function removalWords(screen: Pick<ListScreen, 'actions'>): { title: string; failure: string } {
-  const { success = words.removed, failure = words.removeFailed } = wordsOf(screen, 'remove') ?? {}
-  return { title: success, failure }
 }
 
 /** What an empty list says, as `EmptyState` wants it. */

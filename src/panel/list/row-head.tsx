@@ -36,8 +36,10 @@ export function RowHead<T extends Item>({ cards, item, actions, className, ...mo
         <h3 className="break-words text-16px/24px font-semibold">{name}</h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted empty:hidden">
           {more.note}
-          {given(badges, item).map((column) => (
-            <DataCell key={column.field} column={column} item={document} />
+          {given(badges, item).map((column, at) => (
+            <span key={at}>
+              <DataCell column={column} item={document} />
+            </span>
           ))}
           <IncompleteBadge of={item} />
         </p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-
-type BadgeTone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
+import type { Tone } from '../../domain/schema/definition.ts'
 
 interface BadgeProps {
-  tone?: BadgeTone
+  tone?: Tone
   /** An icon class, such as `i-lucide-check`. */
   icon?: string
   children: ReactNode
@@ -22,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, children, className = '' }: Badg
   )
 }
 
-const tones: Record<BadgeTone, string> = {
+const tones: Record<Tone, string> = {
   positive: 'bg-accent-soft text-accent-text',
   neutral: 'bg-surface-sunken text-text-muted',
   warning: 'bg-warning-soft text-warning-text',

@@ -35,7 +35,7 @@ export function RowButton<T>(props: RowButtonsProps<T> & { className?: string })
 
 /** What stands beside the menu, as icons, and the menu of all else. */
 export function RowIcons<T>({ item, actions }: RowButtonsProps<T>) {
-  const icons = actions.all(item).filter(({ place }) => place)
+  const icons = actions.all(item).filter(({ place }) => place === 'icon')
   return (
     <>
       {icons.map(({ label, name, icon, danger, busy, onSelect }) => (

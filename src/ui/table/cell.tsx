@@ -47,7 +47,15 @@ export function DataCell({ column, item, isBrief = false }: DataCellProps) {
     return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>
   const plain = cell ? cells[cell]?.(item, column) : drawings[column.as](value as never, column, item)
   const said = { ...(item as Record<string, ReactNode>), value: plain, count: Number(value) }
-  const drawn = column.text ? <SentenceView sentence={column.text} values={said} /> : plain
+  const told = column.text ? <SentenceView sentence={column.text} values={said} /> : plain
+  const tone = column.tone ?? (column.as === 'flag' && 'neutral')
+  const drawn = tone ? (
+    <Badge tone={tone} icon={column.icon}>
+      {told}
+    </Badge>
+  ) : (
+    told
+  )
   if (cell || !column.below || column.as === 'person' || isBrief) return drawn
   return (
     <span className="block min-w-0">
@@ -121,7 +129,7 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
       {numberText(percent)}%
     </Badge>
   ),
-  flag: (_, { label, icon }) => <Badge icon={icon}>{label}</Badge>,
+  flag: (_, { label }) => label,
   long: (text: string) => <LongText text={text} />,
 }
 

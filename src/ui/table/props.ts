@@ -9,7 +9,7 @@ export interface RowCommand {
   icon?: string
   danger?: boolean
   /** Where it stands in a group or a stack, if not in the menu. */
-  place?: 'icon'
+  place?: 'icon' | 'button'
   busy?: boolean
   /** What it says while it is busy. */
   busyLabel?: string

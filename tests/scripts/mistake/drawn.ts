@@ -181,6 +181,14 @@ export const drawnMistakes: MistakeRow[] = [
   {
     file: 'screens/lists/faq.json',
     from: '"label": "Publicar",',
+    to: '"label": "Publicar", "place": "button",',
+    at: 'screens/lists/faq.json:53:28',
+    en: 'a button stands below the text of a card in a stack, which this list is not; give "cards" the layout "stack", or leave it out',
+    pt: 'Um botão fica embaixo do texto de um cartão de pilha, e esta lista não é uma. Dê a "cards" o layout "stack", ou tire isto.',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: '"label": "Publicar",',
     to: '"label": "Editar",',
     at: 'screens/lists/faq.json:53:7',
     en: 'another one is called "Editar" already; call one of them otherwise',

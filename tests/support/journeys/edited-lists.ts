@@ -35,7 +35,7 @@ interface ListJson {
   entity: string
   title: string
   columns?: Words[]
-  cards?: { layout?: string; figures?: Words[] }
+  cards?: { layout?: string; figures?: Words[]; badges?: Words[] }
   filters?: (Words & { field: string })[]
   figures?: { where?: object }[]
   buttons?: Words[]
@@ -43,6 +43,13 @@ interface ListJson {
 }
 
 const icon = 'anchor'
+
+/** Of the lists in a stack, what stood first on a card and now stands last. */
+const lastBadges: Record<string, RegExp> = {
+  'community-post': /(Usuário|Equipe) da casa$/,
+  reported: /Comentário$/,
+  'feed-post': /(Publicado|Agendado|Rascunho)$/,
+}
 
 /**
  * Edits every list of the copy, as a product owner might: a column moved, an action renamed, an icon changed, a filter taken out, a text
@@ -82,6 +89,10 @@ function edit(json: ListJson): Omit<EditedList, 'name'> & { field?: string } {
   // The first one names the row.
   if (columns && columns.length > 2) columns.splice(1, 0, columns.pop()!)
   cards.figures?.reverse()
+  if (cards.layout === 'stack') {
+    cards.badges!.reverse()
+    for (const badge of cards.badges!) if (badge.label) badge.label = `${badge.label} da casa`
+  }
   const counted = figures.flatMap(({ where = {} }) => Object.keys(where))
   const at = filters.findLastIndex(({ field }) => !counted.includes(field))
   const [gone] = at < 0 ? [] : filters.splice(at, 1)
@@ -159,6 +170,7 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
     lesson: `${own}products&product=${course.id}`,
     'feed-post': `${own}feed`,
     'community-post': `${own}community`,
+    reported: `${own}community&show=reported`,
     'app-user': `${own}users`,
     version: `${own}settings`,
     'kept-draft': `${own}settings`,
@@ -176,7 +188,7 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
 /** Sees to all that was edited of a list; answers whether it drew something whose order was edited. */
 async function see(
   page: Page,
-  { text, action, icon: changed, heads, gone, filters }: EditedList,
+  { name, text, action, icon: changed, heads, gone, filters }: EditedList,
 ): Promise<boolean> {
   await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' })
   if (action) {
@@ -188,6 +200,8 @@ async function see(
     if (changed) await inMenu(page, page.locator(`[class~="i-lucide-${changed}"]`))
   }
   await page.keyboard.press('Escape')
+  const badges = page.locator('main article').first().locator('header p').first()
+  if (lastBadges[name]) expect(await badges.textContent()).toMatch(lastBadges[name])
   const drawn = await page.locator('main').locator('th[scope=col], article:first-child dt').allTextContents()
   const shown = drawn.filter((title) => heads.includes(title))
   if (shown.length > 0) expect(shown.slice(0, heads.length)).toEqual(heads)

@@ -2,7 +2,7 @@ import { entities } from '../../../src/domain/generated/entities.ts'
 import type { CommunityComment } from '../../../src/domain/generated/types.ts'
 import type { Reported } from '../../../src/domain/generated/answer-types.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
-import type { ListedPost } from '../../../src/panel/post/community/community-post.ts'
+import type { ListedPost } from '../../../src/panel/post/community/community-list-code.tsx'
 import type { Call, Reply } from '../backend.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

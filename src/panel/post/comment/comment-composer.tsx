@@ -28,7 +28,7 @@ export function CommentComposer({ id, send, onClose }: CommentComposerProps) {
   // Opened to write: one can type at once, and go on with the next one.
   useEffect(() => document.getElementById(`${id}/content`)?.focus(), [id, round])
   return (
-    <div className="motion-unfold mt-4">
+    <div className="motion-unfold">
       <FlatForm {...editor.form} key={round} id={id}>
         <FormButtons editor={editor} size="sm" className="-mt-2">
           <Button

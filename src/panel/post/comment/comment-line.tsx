@@ -1,12 +1,11 @@
 import { words } from '../../../domain/generated/screens/pages/comments.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
-import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { LongText } from '../../../ui/layout/long-text.tsx'
-import { paintOn } from '../../../ui/badge/paint.ts'
+import { AuthorAvatar } from '../author-avatar.tsx'
 
 interface CommentLineProps {
   comment: CommunityComment
@@ -22,12 +21,7 @@ export function CommentLine({ comment, color, onRemove, onReply }: CommentLinePr
   const { author, content, createdAt, edited } = comment
   return (
     <li className="group flex items-start gap-2.5">
-      <Avatar
-        name={author.name}
-        paint={author.isCreator ? paintOn(color) : undefined}
-        size={28}
-        className="mt-0.5"
-      />
+      <AuthorAvatar author={author} color={color} size={28} className="mt-0.5" />
       <div className="min-w-0 flex-1 rounded-control bg-surface-sunken px-3 py-2">
         <p className="flex items-center gap-2 text-13px">
           <span className="truncate font-semibold">{author.name}</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import page from '../../../domain/generated/screens/pages/comments.ts'
 import { threadsOf } from '../../../domain/post/thread.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { CommentComposer } from './comment-composer.tsx'
@@ -17,7 +18,7 @@ interface CommentThreadsProps {
 export function CommentThreads({ comments, color, onRemove, onReply }: CommentThreadsProps) {
   const [answered, setAnswered] = useState<string | null>(null)
   return (
-    <ul aria-label="Comentários" className="flex flex-col gap-3">
+    <ul aria-label={page.title} className="flex flex-col gap-3">
       {threadsOf(comments).map(({ comment, replies }) => {
         const draw = (one: CommunityComment) => (
           <CommentLine
@@ -32,7 +33,10 @@ export function CommentThreads({ comments, color, onRemove, onReply }: CommentTh
         return [
           draw(comment),
           (replies.length > 0 || isAnswered) && (
-            <li key={`${comment.id}-replies`} className="ml-9.5 border-l-2 border-border pl-3">
+            <li
+              key={`${comment.id}-replies`}
+              className="ml-9.5 flex flex-col gap-3 border-l-2 border-border pl-3"
+            >
               {replies.length > 0 && <ul className="flex flex-col gap-3">{replies.map(draw)}</ul>}
               {isAnswered && (
                 <CommentComposer

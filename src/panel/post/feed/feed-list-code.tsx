@@ -4,16 +4,16 @@ import { stateOf } from '../../../domain/post/feed.ts'
 import { dateText } from '../../../domain/time/date-text.ts'
 import type { ListCode } from '../../list/list-code.ts'
 import { useCounted } from '../../list/use-figures.ts'
-import { FeedComments } from './feed-comments.tsx'
-import { feedPath, feedStatsPath } from './feed-path.ts'
+import { Conversation } from '../comment/conversation.tsx'
+import { postPaths } from '../post-path.ts'
 
 /** What only code knows of the list of a feed's posts. */
 export const feedListCode: ListCode<'feed-post', FeedPost, App> = {
   useShownRows: usePostStates,
-  useFigures: ({ id }) => useCounted(feedPath(id), feedStatsPath(id)),
+  useFigures: ({ id }) => useCounted(postPaths('feed', id).posts, postPaths('feed', id).stats),
   cells: {
     schedule: ({ publishAt }) => publishAt && dateText(publishAt, { hasTime: true }),
-    comments: (post, app) => <FeedComments app={app} post={post} />,
+    comments: (post, app) => <Conversation app={app} kind="feed" post={post} />,
   },
 }
 

@@ -3,8 +3,8 @@ import type { App, FeedPost } from '../../../domain/generated/types.ts'
 import { ListBeside } from '../../list/list-frame.tsx'
 import { ListView } from '../../list/list-view.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
+import { postPaths } from '../post-path.ts'
 import { feedListCode } from './feed-list-code.tsx'
-import { feedPath } from './feed-path.ts'
 import { FeedSettingsCard } from './feed-settings-card.tsx'
 
 /** Feed: what the team tells its students, how the feed behaves, and how much of it is read. */
@@ -12,7 +12,7 @@ export function FeedTab({ app }: { app: App }) {
   return (
     <ListView<FeedPost, App>
       screen={screen}
-      path={feedPath(app.id)}
+      path={postPaths('feed', app.id).posts}
       prefix="feed-"
       frame={ListBeside}
       beside={<FeedSettingsCard key="settings" app={app} />}

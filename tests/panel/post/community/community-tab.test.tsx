@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const visit = () => open(<CommunityTab app={makeApp({ id: 'v', name: 'Academia' })} />, '/community')
-const post = async (name: string) => within(await screen.findByRole('article', { name: `Post de ${name}` }))
+const post = async (name: string) => within(await screen.findByRole('article', { name }))
 const made = (method: string) =>
   backend.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }))
 const toasted = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ test('without posts it offers to write the first one', async () => {
 test('a post that fails says so and keeps what was typed', async () => {
   state.refusals['POST /api/apps/v/community/posts'] = { status: 500 }
   const person = visit()
-  await person.click(screen.getByRole('button', { name: 'Criar Post' }))
+  await person.click(await screen.findByRole('button', { name: 'Criar primeiro post' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox'), 'Olá')
   await person.click(dialog.getByRole('button', { name: 'Criar Post' }))
@@ -156,6 +156,7 @@ test('the team answers a comment beneath it; what a student changed says so', as
   await person.type(screen.getByRole('textbox', { name: 'Comentário' }), 'Isso mesmo')
   await person.click(screen.getByRole('button', { name: 'Comentar' }))
   await waitFor(() => expect(made('POST')[0]?.body).toEqual({ content: 'Isso mesmo', replyTo: 'c1' }))
+  expect(screen.getAllByText('Isso mesmo')).toHaveLength(1)
   const said = screen.getByRole('list', { name: 'Comentários' }).textContent
   expect(said).toMatch(/· editado.*um.*Isso mesmo.*dois/)
 })
@@ -177,7 +178,7 @@ test('a deleted comment goes at once and comes back with Desfazer', async () => 
 test('a pinned post stands first', async () => {
   state.posts = [makePost({ id: 'p1' }), makePost({ id: 'p2', author: { name: 'Caio', isCreator: false } })]
   const person = visit()
-  await person.click(await screen.findByRole('button', { name: 'Ações do post de Caio' }))
+  await person.click(await screen.findByRole('button', { name: 'Ações de Caio' }))
   await person.click(screen.getByRole('menuitem', { name: 'Fixar no topo' }))
   const [first] = screen.getAllByRole('article')
   expect(first!.textContent).toContain('Caio')
@@ -191,10 +192,10 @@ test('the team’s own post can be edited, a student’s cannot', async () => {
     makePost({ id: 'p2', content: 'Bem vindos', author: { name: 'Maria', isCreator: true } }),
   ]
   const person = visit()
-  await person.click(await screen.findByRole('button', { name: 'Ações do post de Ana Maria Lima' }))
+  await person.click(await screen.findByRole('button', { name: 'Ações de Ana Maria Lima' }))
   expect(screen.queryByRole('menuitem', { name: 'Editar' })).toBeNull()
   await person.keyboard('{Escape}')
-  await person.click(screen.getByRole('button', { name: 'Ações do post de Maria' }))
+  await person.click(screen.getByRole('button', { name: 'Ações de Maria' }))
   await person.click(screen.getByRole('menuitem', { name: 'Editar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Post da Comunidade' }))
   const text = dialog.getByDisplayValue('Bem vindos')
@@ -216,7 +217,7 @@ test('deleting a post asks first, offers Desfazer, and is sent in the end', asyn
   state.posts = [makePost({ id: 'p1' })]
   const person = visit()
   const remove = async () => {
-    await person.click(await screen.findByRole('button', { name: 'Ações do post de Ana Maria Lima' }))
+    await person.click(await screen.findByRole('button', { name: 'Ações de Ana Maria Lima' }))
     await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Tem certeza que deseja excluir este post?' }))
     await person.click(dialog.getByRole('button', { name: 'Excluir' }))
@@ -236,7 +237,7 @@ test('a post whose deletion is refused comes back', async () => {
   state.posts = [makePost({ id: 'p1' })]
   state.refusals['DELETE /api/apps/v/community/posts/p1'] = { status: 500 }
   const person = visit()
-  await person.click(await screen.findByRole('button', { name: 'Ações do post de Ana Maria Lima' }))
+  await person.click(await screen.findByRole('button', { name: 'Ações de Ana Maria Lima' }))
   await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }))
   dispatchEvent(new Event('pagehide'))
@@ -249,9 +250,9 @@ test('a long list is read on', async () => {
   const person = visit()
   await screen.findAllByRole('article')
   expect(screen.getAllByRole('article')).toHaveLength(30)
-  await person.click(screen.getByRole('button', { name: 'Carregar mais posts' }))
+  await person.click(screen.getByRole('button', { name: 'Mostrar mais' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(35))
-  expect(screen.queryByRole('button', { name: 'Carregar mais posts' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
 })
 
 test('a list that could not be read can be asked for again', async () => {
