@@ -37,7 +37,7 @@ export function Navigation({ className }: { className: string }) {
                 : 'text-text-muted hover:bg-surface-hover hover:text-text'
             }`}
           >
-            <span className={`${icon} size-4 lg:hidden xl:inline-block`} aria-hidden="true" />
+            <span className={`${icon} size-4 lg:hidden`} aria-hidden="true" />
             {label}
           </Link>
         )
