@@ -98,7 +98,10 @@ journey(
     const student = await openAsStudent(stage, at)
     await visit(student.page, await linkInLetter(stage, sold.email, /Solo avançado|app/))
     await signIn(student.page, school, sold.email)
-    await student.page.getByRole('link', { name: /Solo avançado/ }).first().click()
+    await student.page
+      .getByRole('link', { name: /Solo avançado/ })
+      .first()
+      .click()
     await student.page.getByText('O segredo do solo.').waitFor()
 
     expect(await deliver(address, 'PURCHASE_REFUNDED', sold)).toEqual({ status: 'accepted' })
@@ -111,39 +114,51 @@ journey(
   },
 )
 
-journey('an id without product is bound by one click, and a sale is handed to the right address', async (at, { expect }) => {
-  const school = await openShop(at)
-  const { page } = school
-  const address = await connect(page)
-  const sold = { sale: `HP${at.device}2`, email: buyer(), productId: '999' }
-  await deliver(address, 'PURCHASE_APPROVED', sold)
+journey(
+  'an id without product is bound by one click, and a sale is handed to the right address',
+  async (at, { expect }) => {
+    const school = await openShop(at)
+    const { page } = school
+    const address = await connect(page)
+    const sold = { sale: `HP${at.device}2`, email: buyer(), productId: '999' }
+    await deliver(address, 'PURCHASE_APPROVED', sold)
 
-  await page.goto(`${stage.product.url}/sales`)
-  await page.getByText('1 ID pago não tem produto').waitFor()
-  await page.getByRole('link', { name: 'Ligar a produtos' }).click()
-  await page.getByRole('button', { name: /^Ligar .* a um produto$/ }).first().click()
-  const binding = page.getByRole('dialog')
-  await binding.getByLabel('Produto').selectOption({ label: 'Solo avançado (Violão com Marina)' })
-  await expectWellMade(page, 'unmatched')
-  await binding.getByRole('button', { name: 'Ligar' }).click()
-  await page.getByText('Nenhum ID sem produto').waitFor()
-  const student = await openAsStudent(stage, at)
-  await signIn(student.page, school, sold.email)
-  await student.page.getByRole('link', { name: /Solo avançado/ }).first().waitFor()
+    await page.goto(`${stage.product.url}/sales`)
+    await page.getByText('1 ID pago não tem produto').waitFor()
+    await page.getByRole('link', { name: 'Ligar a produtos' }).click()
+    await page
+      .getByRole('button', { name: /^Ligar .* a um produto$/ })
+      .first()
+      .click()
+    const binding = page.getByRole('dialog')
+    await binding.getByLabel('Produto').selectOption({ label: 'Solo avançado (Violão com Marina)' })
+    await expectWellMade(page, 'unmatched')
+    await binding.getByRole('button', { name: 'Ligar' }).click()
+    await page.getByText('Nenhum ID sem produto').waitFor()
+    const student = await openAsStudent(stage, at)
+    await signIn(student.page, school, sold.email)
+    await student.page
+      .getByRole('link', { name: /Solo avançado/ })
+      .first()
+      .waitFor()
 
-  const right = buyer()
-  const [sale] = await callApi<{ id: string }[]>(page, '/purchases')
-  await page.goto(`${stage.product.url}/sales/${sale!.id}`)
-  await page.getByRole('button', { name: 'Entregar a outro e-mail' }).click()
-  await page.getByRole('dialog').getByLabel('E-mail').fill(right)
-  await expectWellMade(page, 'sale-recipient')
-  await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click()
-  await page.getByText(`Venda entregue a ${right}`).waitFor()
-  const other = await openAsStudent(stage, at)
-  await signIn(other.page, school, right)
-  await other.page.getByRole('link', { name: /Solo avançado/ }).first().waitFor()
-  await student.page.reload()
-  await home(student.page)
-  await student.page.getByRole('button', { name: /Solo avançado/ }).waitFor()
-  expect([...school.complaints, ...student.complaints, ...other.complaints]).toEqual([])
-})
+    const right = buyer()
+    const [sale] = await callApi<{ id: string }[]>(page, '/purchases')
+    await page.goto(`${stage.product.url}/sales/${sale!.id}`)
+    await page.getByRole('button', { name: 'Entregar a outro e-mail' }).click()
+    await page.getByRole('dialog').getByLabel('E-mail').fill(right)
+    await expectWellMade(page, 'sale-recipient')
+    await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click()
+    await page.getByText(`Venda entregue a ${right}`).first().waitFor()
+    const other = await openAsStudent(stage, at)
+    await signIn(other.page, school, right)
+    await other.page
+      .getByRole('link', { name: /Solo avançado/ })
+      .first()
+      .waitFor()
+    await student.page.reload()
+    await home(student.page)
+    await student.page.getByRole('button', { name: /Solo avançado/ }).waitFor()
+    expect([...school.complaints, ...student.complaints, ...other.complaints]).toEqual([])
+  },
+)

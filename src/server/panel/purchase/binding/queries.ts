@@ -5,14 +5,17 @@ import type { Transaction } from '../../../database/connection.ts'
 /** Ids of which more than these wait are nobody's reading. */
 const most = 500
 
-/** The ids that were paid for and that none of the creator's products has, those of most sales first. */
+/** The ids that were paid for and that none of the creator's products has by now, those of most sales first. */
 export async function listUnmatched(tx: Transaction, creatorId: string) {
   return await tx<AnswerRow<UnmatchedId, 'lastAt'>[]>`
     select platform || ':' || waiting.id as id, platform, waiting.id as product_id,
       max(line ->> 'name') as name, count(*)::int as sales, max(sold_at) as last_at
     from sale cross join lateral unnest(unmatched) waiting (id)
     left join lateral jsonb_array_elements(lines) line on line ->> 'productId' = waiting.id
-    where creator_id = ${creatorId} and unmatched <> '{}'
+    where creator_id = ${creatorId} and unmatched <> '{}' and not exists (
+      select from product, unnest(case platform when 'generic' then array['generic', 'hotfy'] else array[platform] end) named
+      where product.creator_id = ${creatorId}
+        and data -> 'platformIds' @> jsonb_build_array(jsonb_build_object('platform', named, 'productId', waiting.id)))
     group by platform, waiting.id order by sales desc, last_at desc limit ${most}`
 }
 
