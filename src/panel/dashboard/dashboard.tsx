@@ -31,13 +31,13 @@ export function Dashboard() {
           <Figures apps={apps.data} />
           <QuickLinks />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-            <RecentApps apps={apps.data} />
-            <div className="flex flex-col gap-6">
-              <Activity apps={apps.data} />
+            <div className="min-w-0 flex flex-col gap-6">
+              <RecentApps apps={apps.data} />
               <Suspense>
                 <LatestSales within={everywhere} to={salesUrl} />
               </Suspense>
             </div>
+            <Activity apps={apps.data} />
           </div>
         </div>
       )}
