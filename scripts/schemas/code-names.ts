@@ -31,8 +31,7 @@ export const codeNames = {
   entities: split(`
     app app-user community-comment community-post connection connection-test email-change feed-post lesson login module
     password-change
-    product profile registration sale-recipient student
-    student-merge student-message
+    product profile registration student student-merge student-message
   `),
   constants: split(`
     autosaveSeconds bannerFadeSeconds bannerRotationSeconds builderPreview floatingPreview imageMaxBytes

@@ -177,6 +177,7 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
     mail: `${own}settings`,
     connection: '/settings',
     purchase: '/sales',
+    unmatched: '/sales/ids',
     student: '/students',
     'student-activity': `/students/${graduate}?tab=activity`,
     'student-certificate': `/students/${graduate}/certificates`,
