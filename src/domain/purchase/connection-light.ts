@@ -22,7 +22,7 @@ export function connectionLight(
   timeZone: string,
 ): Pick<SalesConnection, 'state' | 'note'> {
   if (refusedSince) {
-    const many = { one: '{count} entrega com outra chave', many: '{count} entregas com outra chave' }
+    const many = { one: '{count} aviso com outra chave', many: '{count} avisos com outra chave' }
     const since = dayOf(refusedSince, now, timeZone)
     return { state: 'refused', note: `${say(many, { count: refused })} desde ${since}. Confira a chave.` }
   }

@@ -33,7 +33,7 @@ const sentences: Record<SaleState, (sale: ToldSale, day: Day) => string> = {
   asked: (sale, day) => `${doubts[sale.asked!]} em ${day(sale.askedAt)}. Encerre ou mantenha o acesso.`,
   pending: () => 'A plataforma ainda espera o pagamento.',
   waiting: (sale) => `Nenhum produto seu tem ${idsOf(sale)}.`,
-  unaddressed: () => 'A plataforma não disse o e-mail de quem comprou. Entregue a um e-mail.',
+  unaddressed: () => 'A plataforma não disse o e-mail de quem comprou. Use “Entregar a outro e-mail”.',
   refunded: ({ endsAt }, day) => (endsAt ? `Reembolsada em ${day(endsAt)}.` : 'Reembolsada.'),
   chargeback: ({ endsAt }, day) =>
     endsAt ? `A compra foi contestada no cartão em ${day(endsAt)}.` : 'A compra foi contestada no cartão.',
@@ -43,13 +43,13 @@ const sentences: Record<SaleState, (sale: ToldSale, day: Day) => string> = {
   ended: ({ endsAt }, day) => `Você encerrou o acesso em ${day(endsAt)}.`,
   failed: () => 'O pagamento não foi feito.',
   recorded: () => 'Nada do que a plataforma disse abre um acesso.',
-  erased: () => 'Quem comprou foi apagado, e uma entrega repetida não traz ninguém de volta.',
+  erased: () => 'Quem comprou foi apagado, e um aviso repetido não traz ninguém de volta.',
 }
 
 const doubts: Record<AskedKind, string> = {
   late: 'A mensalidade está atrasada desde o aviso',
   disputed: 'A plataforma avisou de um pedido de reembolso ou de uma disputa',
-  partial: 'Uma parte foi reembolsada, sem dizer de qual produto,',
+  partial: 'Parte da venda foi reembolsada, e a plataforma não disse de qual produto,',
 }
 
 function untilOf({ endsAt, endState }: ToldSale, day: Day): string {

@@ -37,5 +37,5 @@ export const enrolmentListCode: ListCode<'app-user', AppUser, EnrolmentContext> 
   },
   set: (enrolment, { set, failure }, { changeStatus }) =>
     changeStatus(enrolment, String(set?.status), failure),
-  onChange: ({ refresh }) => refresh(),
+  onChange: ({ refresh }) => refresh({ list: true }),
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from '../../client/request/error.ts'
 import { BulkQuestion } from '../list/bulk-question.tsx'
 import type { BulkRunProps } from '../list/list-code.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { useBulk } from '../list/use-bulk.ts'
-import { ProductChoice } from './product-choice.tsx'
+import { ProductChoice, productProblem } from './product-choice.tsx'
 
 /** Asks which product many people open no more. */
 export function EndAccess(many: BulkRunProps<object>) {
@@ -31,7 +30,3 @@ export function EndAccess(many: BulkRunProps<object>) {
     </BulkQuestion>
   )
 }
-
-/** What the server says of the product. */
-const productProblem = (problem: unknown): string | undefined =>
-  problem instanceof ApiError ? problem.fields['/productId'] : undefined

@@ -9,7 +9,7 @@ import { ModalForm } from '../form/modal-form.tsx'
 import type { BulkRunProps } from '../list/list-code.ts'
 import { useBulk } from '../list/use-bulk.ts'
 import { QuotaNote } from '../quota/quota.tsx'
-import { ProductChoice } from './product-choice.tsx'
+import { ProductChoice, productProblem } from './product-choice.tsx'
 
 /** Asks which product many people are given, from when until when, and whether they are told. */
 export function GiveAccess(many: BulkRunProps<object>) {
@@ -29,7 +29,12 @@ export function GiveAccess(many: BulkRunProps<object>) {
       above={
         <>
           {tells && <QuotaNote of={['letters']} coming={count} />}
-          <ProductChoice many={many} value={productId} onChange={setProductId} />
+          <ProductChoice
+            many={many}
+            value={productId}
+            onChange={setProductId}
+            problem={productProblem(giving.error)}
+          />
         </>
       }
       below={<TickCard label={texts.tell} text={texts.tellText} checked={tells} onChange={setTells} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApps } from '../../client/app/app-query.ts'
+import { ApiError } from '../../client/request/error.ts'
 import page, { words } from '../../domain/generated/screens/pages/bulk-access.ts'
 import { ChoiceSelect } from '../../ui/widget/choice-select.tsx'
 import type { BulkRunProps } from '../list/list-code.ts'
@@ -55,3 +56,7 @@ function AppChoice(props: { value: string; onChange: (appId: string) => void }) 
     />
   )
 }
+
+/** What the server says of the product. */
+export const productProblem = (problem: unknown): string | undefined =>
+  problem instanceof ApiError ? problem.fields['/productId'] : undefined

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { bindId } from '../../client/purchase.ts'
 import type { UnmatchedId } from '../../domain/generated/answer-types.ts'
 import { words } from '../../domain/generated/screens/pages/purchase.ts'
 import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
-import { SelectBox } from '../../ui/control/select-box.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ChoiceSelect } from '../../ui/widget/choice-select.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import type { RowRunProps } from '../list/list-code.ts'
@@ -17,9 +17,8 @@ const said = words.unmatched
 
 /** Binds an id of a platform to one of the creator's products, in whatever app it is. */
 export function BindProduct({ item, onClose }: RowRunProps<UnmatchedId>) {
-  const select = useId()
   const refresh = useSaleRefresh()
-  const { data: products } = useQuery(soldProductsQuery)
+  const { data: products, isError } = useQuery(soldProductsQuery)
   const [chosen, choose] = useState('')
   const binding = useMutation({
     mutationFn: () => bindId(item, chosen),
@@ -55,19 +54,17 @@ export function BindProduct({ item, onClose }: RowRunProps<UnmatchedId>) {
       {products?.length === 0 ? (
         <p className="text-text-muted">{said.none}</p>
       ) : (
-        <>
-          <label htmlFor={select} className="mb-1.5 block font-medium">
-            {said.product}
-          </label>
-          <SelectBox id={select} value={chosen} onChange={({ target }) => choose(target.value)}>
-            <option value="">{said.choose}</option>
-            {products?.map(({ id, name, appName }) => (
-              <option key={id} value={id}>
-                {say(said.option, { name, app: appName })}
-              </option>
-            ))}
-          </SelectBox>
-        </>
+        <ChoiceSelect
+          label={said.product}
+          placeholder={isError ? said.failed : products ? said.choose : said.loading}
+          choices={products?.map(({ id, name, appName }) => ({
+            value: id,
+            label: say(said.option, { name, app: appName }),
+          }))}
+          value={chosen}
+          onChange={choose}
+          disabled={!products}
+        />
       )}
     </Dialog>
   )

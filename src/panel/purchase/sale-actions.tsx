@@ -1,15 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { decideSale, handOverSale, replaySale } from '../../client/purchase.ts'
+import { decideSale, replaySale } from '../../client/purchase.ts'
 import type { WholeSale } from '../../domain/generated/answer-types.ts'
 import { words } from '../../domain/generated/screens/pages/purchase.ts'
-import screen from '../../domain/generated/screens/modals/sale-recipient.ts'
-import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
-import { ModalForm } from '../form/modal-form.tsx'
+import { HandOver } from './hand-over.tsx'
 import { useSaleRefresh } from './use-sale-refresh.ts'
 
 type Decision = 'end' | 'keep'
@@ -50,19 +48,7 @@ export function SaleActions({ sale }: { sale: WholeSale }) {
       >
         {words.replay}
       </Button>
-      <Suspense>
-        {asked === 'recipient' && (
-          <ModalForm
-            screen={screen}
-            onClose={close}
-            save={async ({ email }) => {
-              const handed = await handOverSale(sale.id, String(email))
-              toast({ title: say(words.handedOver, { email: handed.email ?? '' }) })
-              refresh()
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{asked === 'recipient' && <HandOver id={sale.id} onClose={close} />}</Suspense>
       {(asked === 'end' || asked === 'keep') && (
         <DecisionDialog id={sale.id} decision={asked} onClose={close} />
       )}

@@ -16,7 +16,6 @@ import { SaleAddress } from './sale-address.tsx'
 import { SaleEvents } from './sale-events.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { SaleGrants } from './sale-grants.tsx'
-import { useHandOver } from './use-hand-over.ts'
 import { backUrl, salesUrl } from './sale-url.ts'
 
 /** One sale: what it came to and why, all that was said of it, and the access that it gave. */
@@ -50,9 +49,9 @@ function Detail({ sale, back }: { sale: WholeSale; back: React.ReactNode }) {
       description={sale.sentence}
       actions={<SaleActions sale={sale} />}
     >
-      <SaleAddress id={sale.id} onHandOver={useHandOver(sale.id)} />
+      <SaleAddress id={sale.id} />
       <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <div className="flex flex-col gap-5">
+        <div className="min-w-0 flex flex-col gap-5">
           <SaleFacts sale={sale} />
           <SaleGrants sale={sale} />
         </div>

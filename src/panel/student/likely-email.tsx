@@ -5,7 +5,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { say } from '../../domain/text/say.ts'
 
 /**
- * What stands below the e-mail of a form about a person where it looks like a slip, once it is not being typed: one press puts what was
+ * What stands below the e-mail of a form about a person where it looks like a slip: one press puts what was
  * likely meant in its place.
  */
 export function likelyEmailNotes(
@@ -16,13 +16,19 @@ export function likelyEmailNotes(
   if (!email) return {}
   return {
     email: (
-      <button
-        type="button"
-        className="min-h-6 break-all rounded-4px text-left font-medium text-accent-text underline-offset-3 [.flex:has(input:focus)>div>&]:hidden hover:underline"
-        onClick={() => onChange({ ...value, email })}
-      >
-        {say(words.likelyEmail, { email })}
-      </button>
+      <span role="status">
+        <button
+          type="button"
+          className="min-h-6 break-all rounded-4px text-left font-medium text-accent-text underline-offset-3 hover:underline"
+          onClick={({ currentTarget }) => {
+            // The button goes; whoever pressed it goes on in the field.
+            currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[name=email]')?.focus()
+            onChange({ ...value, email })
+          }}
+        >
+          {say(words.likelyEmail, { email })}
+        </button>
+      </span>
     ),
   }
 }

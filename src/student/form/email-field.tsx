@@ -14,6 +14,9 @@ const LikelyEmail = lazyPart(() => import('./likely-email.tsx'), 'LikelyEmail')
 
 export const TypedEmailContext = createContext<TypedEmail | null>(null)
 
+/** How long a press of a button takes, in ms. */
+const pressMs = 300
+
 /** Nothing typed so far. */
 export function newTypedEmail(): TypedEmail {
   let typed = ''
@@ -38,7 +41,8 @@ export function EmailField({ problem }: { problem?: string }) {
         autoComplete="email"
         defaultValue={typed?.read()}
         onInput={({ currentTarget }) => typed?.write(currentTarget.value)}
-        onBlur={({ currentTarget }) => setLeft(currentTarget.value)}
+        // Later: what comes beneath would move the button that is being pressed.
+        onBlur={({ currentTarget }) => setTimeout(() => setLeft(currentTarget.value), pressMs)}
         problem={problem}
       />
       {left && (

@@ -8,6 +8,8 @@ import { usePhrases, useWords } from '../words/words.tsx'
 import { ClosedStep } from './closed-step.tsx'
 
 interface PurchaseScreenProps {
+  /** The code that was named before. */
+  typed?: string
   busy?: boolean
   error?: string | null
   /** What came of the code that was named: the masked address to which the way in went, null where the code is of no purchase here. */
@@ -20,7 +22,15 @@ interface PurchaseScreenProps {
 }
 
 /** Asks for the code of a purchase, and says where the way in went. */
-export function PurchaseScreen({ busy, error, told, onLook, onAgain, onRequest }: PurchaseScreenProps) {
+export function PurchaseScreen({
+  typed,
+  busy,
+  error,
+  told,
+  onLook,
+  onAgain,
+  onRequest,
+}: PurchaseScreenProps) {
   const words = useWords()
   const phrases = usePhrases(purchasePhrases)
   const { problems, judge } = useProblems<'code'>()
@@ -61,6 +71,7 @@ export function PurchaseScreen({ busy, error, told, onLook, onAgain, onRequest }
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={200}
+        defaultValue={typed}
         problem={problems.code}
       />
     </EntryForm>

@@ -8,7 +8,7 @@ import { useWords } from '../words/words.tsx'
 
 /** Where somebody is who bought and cannot get in. */
 type Step =
-  | { at: 'code' }
+  | { at: 'code'; code?: string }
   | { at: 'told'; code: string; sentTo: string | null }
   | { at: 'request'; code: string; isSent?: true }
 
@@ -39,7 +39,8 @@ export function PurchasePage(_: { app: StudentApp }) {
       error={error}
       told={step.at === 'told' ? step : null}
       onLook={look}
-      onAgain={() => setStep({ at: 'code' })}
+      typed={step.code}
+      onAgain={() => setStep({ at: 'code', code: step.code })}
       onRequest={(code) => setStep({ at: 'request', code })}
     />
   )

@@ -14,7 +14,7 @@ test.each<[string, Partial<ConnectionHealth>, string]>([
   [
     'refused',
     { refused: 3, refusedSince: ago(2), waiting: 2 },
-    '3 entregas com outra chave desde 21 de novembro',
+    '3 avisos com outra chave desde 21 de novembro',
   ],
 ])('%s: %o', (state, health, note) => {
   const light = connectionLight({ ...well, ...health }, now, 'America/Sao_Paulo')

@@ -19,7 +19,7 @@ afterEach(async () => {
 const connection: SalesConnection = {
   ...{ id: 'c', platform: 'monetizze', name: 'Loja', title: 'Monetizze – Loja', graceDays: 3 },
   ...{ path: '/api/hooks/monetizze/abc', lastEventAt: null, refused: 2, refusedSince: null, refusedAt: null },
-  ...{ waiting: 0, state: 'refused', note: '2 entregas com outra chave desde ontem.', lastTest: null },
+  ...{ waiting: 0, state: 'refused', note: '2 avisos com outra chave desde ontem.', lastTest: null },
 }
 const offer: TrialOffer = {
   lacks: ['chargeback'],
@@ -54,7 +54,7 @@ test('a card says whether it works; an event is sent for trial, and one reads st
     path.endsWith('/test') ? (method === 'POST' ? trial : offer) : undefined,
   )
   expect(await screen.findByText('Chave errada')).toBeTruthy()
-  expect(screen.getByText('2 entregas com outra chave desde ontem.')).toBeTruthy()
+  expect(screen.getByText('2 avisos com outra chave desde ontem.')).toBeTruthy()
   await press('Enviar evento de teste Monetizze – Loja')
   const kind = await screen.findByLabelText('O que acontece')
   expect(within(kind).queryByText('Chargeback')).toBeNull()
@@ -85,7 +85,7 @@ test('one listens for a test: a wrong key is told, then what was read', async ()
   )
   await press('Esperar um teste Monetizze – Loja')
   expect(await screen.findByText('Esperando um teste da Monetizze...')).toBeTruthy()
-  expect(await screen.findByText('Chegou uma entrega com outra chave', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('Chegou um aviso com outra chave', {}, { timeout: 5000 })).toBeTruthy()
   expect(await screen.findByText('Recebemos o teste da Monetizze', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.getByText('X-Wing, ID 9')).toBeTruthy()
   expect(screen.getByText('R$ 97,00')).toBeTruthy()

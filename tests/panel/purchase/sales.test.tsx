@@ -95,7 +95,7 @@ test('one sale tells what was said of it, what each did, and what it gave', asyn
   const events = within(screen.getByRole('list', { name: 'O que a plataforma disse' }))
   expect(events.getByText('Compra paga')).toBeTruthy()
   expect(events.getByText('Abre o acesso.')).toBeTruthy()
-  expect(events.getByText(/entregue 2 vezes/)).toBeTruthy()
+  expect(events.getByText(/avisado 2 vezes/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver aluno' }).getAttribute('href')).toBe('/students/s')
   expect(screen.getByRole('link', { name: 'Vendas' }).getAttribute('href')).toBe('/apps/a?tab=sales')
   expect((await axe.run(document.body, alone)).violations).toEqual([])

@@ -93,7 +93,7 @@ test('a wrong password is told to the creator; neither it nor the user is told t
   trust(certificate.cert)
   const { logged, ...letter } = await sendTo('smtp', await startServer(), [user, 'errada'])
   expect(letter).toEqual({
-    status: 'waiting',
+    status: 'retrying',
     problem: 'O servidor de e-mail recusou o usuário ou a senha (535).',
   })
   expect(logged).toContain('was not taken: EAUTH 535')
@@ -106,7 +106,7 @@ test('a server that wants a password where there is none says so', async () => {
   trust(certificate.cert)
   const { status, problem } = await sendTo('smtp', await startServer(), [])
   expect([status, problem]).toEqual([
-    'waiting',
+    'retrying',
     expect.stringMatching(/^O servidor de e-mail pede usuário e senha \(530 .*\)\.$/),
   ])
 })
@@ -118,7 +118,7 @@ test('a certificate that nobody vouches for gets neither letter nor password', a
   const port = await startServer({ onAuth: (auth) => void seen.push(auth) })
   const { status, problem, logged } = await sendTo('smtp', port)
   expect([status, problem]).toEqual([
-    'waiting',
+    'retrying',
     expect.stringMatching(
       /^Não houve uma conexão segura com o servidor de e-mail \(self-signed certificate.*\)\.$/,
     ),

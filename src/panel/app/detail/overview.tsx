@@ -30,7 +30,7 @@ export function Overview({ app }: { app: App }) {
       <Figures overview={overview.data} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <Activity overview={overview.data} />
-        <div className="flex flex-col gap-5">
+        <div className="min-w-0 flex flex-col gap-5">
           <Contents id={app.id} />
           <Suspense>
             <LatestSales within={ofApp} to="?tab=sales" />

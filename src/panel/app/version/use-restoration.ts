@@ -26,14 +26,18 @@ export type KeptRow = ReplacedDraft & Item
 /** Where the cache keeps what the draft was before the last restoration. */
 const keptKey = (appId: string) => [...appQuery.one(appId).queryKey, 'kept-draft']
 
-/** What the draft of an app was before the last restoration, as the only row; none where there was no such, or it is not known yet. */
-export function useKeptDraft(appId: string): { data: KeptRow[] } {
-  const query = { queryKey: keptKey(appId), queryFn: () => fetchReplacedDraft(appId), select: rowsOf }
-  return { data: useQuery(query).data ?? none }
+/** What the draft of an app was before the last restoration, as the only row; none where there was no such. */
+export function useKeptDraft(appId: string) {
+  return useQuery({
+    queryKey: keptKey(appId),
+    queryFn: () => fetchReplacedDraft(appId),
+    // Mostly there is none: nothing stands there until it is known.
+    placeholderData: null,
+    select: rowsOf,
+  })
 }
 
-const none: KeptRow[] = []
-const rowsOf = (draft: ReplacedDraft | null): KeptRow[] => (draft ? [{ ...draft, id: 'kept' }] : none)
+const rowsOf = (draft: ReplacedDraft | null): KeptRow[] => (draft ? [{ ...draft, id: 'kept' }] : [])
 
 /** What restores into the draft of an app; its toast offers to undo. */
 export function useRestoration(appId: string): Restore {

@@ -5,7 +5,7 @@ import { fetchItem } from '../../../client/resource/resource.ts'
 import type { ReceivedTest, SalesConnection } from '../../../domain/generated/answer-types.ts'
 import choices from '../../../domain/generated/choices/connection.ts'
 import page, { words } from '../../../domain/generated/screens/pages/connection-listen.ts'
-import { moneyText } from '../../../domain/number/money.ts'
+import { currencyText } from '../../../domain/number/money.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Spinner } from '../../../ui/control/spinner.tsx'
@@ -63,7 +63,14 @@ function Listening({ item, onAgain }: { item: SalesConnection; onAgain: () => vo
       </Told>
     )
   if (came === 'event') return <Told isGood title={words.event} text={words.eventText} onAgain={onAgain} />
-  if (came === 'refused') return <Told title={words.refused} text={words.refusedText} />
+  if (came === 'refused')
+    return (
+      <Told
+        title={words.refused}
+        text={isOver ? words.overText : words.refusedText}
+        onAgain={isOver ? onAgain : undefined}
+      />
+    )
   if (isOver) return <Told title={words.over} text={words.overText} onAgain={onAgain} />
   return (
     <div role="status" className="flex flex-col gap-4">
@@ -121,12 +128,7 @@ function Told({ isGood = false, title, text, onAgain, children }: ToldProps) {
 
 function WhatWasRead({ test: { lines, amount, currency, hasBuyer } }: { test: ReceivedTest }) {
   if (lines.length === 0 && amount === null && !hasBuyer) return <p>{words.nothingRead}</p>
-  const price =
-    amount === null
-      ? words.wasAbsent
-      : currency === 'BRL' || !currency
-        ? moneyText(amount)
-        : `${currency} ${(amount / 100).toFixed(2)}`
+  const price = amount === null ? words.wasAbsent : currencyText(amount, currency ?? 'BRL')
   return (
     <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card bg-surface-sunken p-4">
       {lines.map(({ productId, name }) => (

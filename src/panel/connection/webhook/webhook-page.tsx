@@ -43,8 +43,13 @@ export function WebhookPage() {
     >
       <div className="flex max-w-200 flex-col gap-8">
         <Part title={words.request.title} text={words.request.text}>
-          {own ? (
-            <CopyField label={words.yourAddress} copyLabel={words.copyAddress} value={address} />
+          {own || !connections.data ? (
+            <CopyField
+              label={words.yourAddress}
+              copyLabel={words.copyAddress}
+              value={own && address}
+              failure={connections.isError ? words.noAnswer : null}
+            />
           ) : (
             <p className="rounded-control bg-surface-sunken px-3.5 py-3">{words.noAddress}</p>
           )}

@@ -74,7 +74,7 @@ describe('the page of a published app', () => {
     expect(json).not.toContain(app.id)
     expect(Object.keys(data.app).toSorted()).toEqual(
       [
-        ...['slug', 'name', 'description', 'logoUrl', 'faviconUrl', 'config'],
+        ...['slug', 'name', 'description', 'logoUrl', 'faviconUrl', 'config', 'isSold'],
         ...['primaryColor', 'secondaryColor', 'backgroundColor', 'textColor'],
       ].toSorted(),
     )

@@ -44,7 +44,7 @@ export const unreadableSecret: TrialCheck = {
 function signatureCheck({ connection: { refused, refusedSince }, now, timeZone }: TrialOutcome): TrialCheck {
   const sentence = 'Confere com a chave guardada.'
   if (!refusedSince) return { check: 'signature', state: 'ok', sentence, todo: null }
-  const many = { one: '{count} entrega veio', many: '{count} entregas vieram' }
+  const many = { one: '{count} aviso veio', many: '{count} avisos vieram' }
   const since = dayOf(refusedSince, now, timeZone)
   return {
     ...{ check: 'signature', state: 'note' },

@@ -89,6 +89,6 @@ test("takes no product of somebody else's, and tells of deliveries with another 
   const headers = { 'content-type': 'application/json', 'x-hotmart-hottok': 'errado' }
   await world.app.inject({ method: 'POST', url: connection.path, headers, payload: '{"id":"1","event":"X"}' })
   const trial: ConnectionTrial = (await run('purchase')).json()
-  expect(trial.checks[0]).toMatchObject({ state: 'note', sentence: expect.stringContaining('1 entrega') })
+  expect(trial.checks[0]).toMatchObject({ state: 'note', sentence: expect.stringContaining('1 aviso') })
   expect((await owner.call('GET', `/connections/${connection.id}`)).json().refused).toBe(1)
 })
