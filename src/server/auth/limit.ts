@@ -17,7 +17,7 @@ import {
 export interface AuthLimits {
   /** Wrong passwords for one account from one IP. */
   pair: Limit
-  /** The same while the account is under attack from many IPs. */
+  /** The same, and codes of purchases from one IP, while the account or the app is under attack from many IPs. */
   pairUnderAttack: number
   /** Wrong passwords for one account from everywhere, beyond which it counts as under attack. */
   account: Limit
@@ -28,7 +28,7 @@ export interface AuthLimits {
   /** Letters and accounts that an app's students ask for from one IP. */
   studentIp: Limit
   registrationAccount: Limit
-  /** Codes of purchases from one IP, and from everywhere, that are none of an app's. */
+  /** Codes of purchases from one IP that are none of an app's; and from everywhere, beyond which it counts as under attack. */
   codeIp: Limit
   code: Limit
 }
@@ -152,7 +152,7 @@ async function limitRequests(
 
 /**
  * Lets somebody name a purchase by its code; `find` answers null where there is none, and those alone are counted, as well as how often
- * one code is named. Throws 429.
+ * one code is named. Throws 429. An app is never closed to everybody: codes tried from elsewhere only leave fewer to each IP.
  */
 export async function limitCode<T>(
   sql: Sql,
@@ -160,12 +160,20 @@ export async function limitCode<T>(
   { scope, ip, code }: AttemptSource & { code: string },
   find: () => Promise<T | null>,
 ): Promise<T | null> {
-  await limitAttempts(sql, `code|${scope}|is|${code}`, limits.registrationAccount)
-  const [fromIp, all] = [`code|${scope}|${ipKey(ip)}`, `code|${scope}`]
-  // Counted before, so that many at once cannot slip through.
-  await limitAttempts(sql, fromIp, limits.codeIp)
-  await limitAttempts(sql, all, limits.code)
-  const found = await find()
-  if (found !== null) await Promise.all([forgiveAttempt(sql, fromIp), forgiveAttempt(sql, all)])
-  return found
+  const [fromIp, everywhere] = [`code|${scope}|${ipKey(ip)}`, `code|${scope}`]
+  const forgive = () => Promise.all([forgiveAttempt(sql, fromIp), forgiveAttempt(sql, everywhere)])
+  // Counted before, so that many at once cannot slip through; the IP first, so that one that is refused writes nothing more.
+  const tries = await limitAttempts(sql, fromIp, limits.codeIp)
+  const all = await countAttempt(sql, everywhere, limits.code.seconds)
+  if (all.count > limits.code.max && tries.count > limits.pairUnderAttack) throw tooMany(tries.retryAfter)
+  try {
+    await limitAttempts(sql, `code|${scope}|is|${code}`, limits.registrationAccount)
+    const found = await find()
+    if (found !== null) await forgive()
+    return found
+  } catch (error) {
+    // What was not looked for is not wrong.
+    if (!isFailure(error) && !isAbsence(error)) await forgive()
+    throw error
+  }
 }

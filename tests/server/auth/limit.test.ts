@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { authLimits } from '../../../src/server/auth/limit.ts'
+import { randomUUID } from 'node:crypto'
+import { authLimits, limitCode } from '../../../src/server/auth/limit.ts'
 import { ipKey } from '../../../src/server/limit/limit.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
 import { newPerson, startTestServer } from '../../support/server/test-server.ts'
@@ -151,6 +152,50 @@ describe('registration', () => {
     const codes = []
     for (let i = 0; i < 4; i++) codes.push((await post('register', newIp(), person)).statusCode)
     expect(codes).toEqual([409, 409, 429, 429])
+  })
+})
+
+describe('codes of purchases', () => {
+  const few = { ...limits, codeIp: { max: 4, seconds: 3600 }, code: { max: 10, seconds: 3600 } }
+  const door = () => {
+    const scope = randomUUID()
+    return {
+      async name(ip: string, code: string = randomUUID(), isRight = false) {
+        const answer = limitCode(sql, few, { scope, ip, code }, () => Promise.resolve(isRight || null))
+        return await answer.catch(({ statusCode }) => statusCode as number)
+      },
+      rows: async () => (await sql`select from rate_limit where key like ${`code|${scope}|is|%`}`).length,
+    }
+  }
+
+  test('are asked for at every address, however many are tried elsewhere', async () => {
+    const { name } = door()
+    for (let i = 0; i < 3; i++) {
+      const from = newIp()
+      for (let n = 0; n < 4; n++) await name(from)
+    }
+    // Under attack each address has fewer tries …
+    const from = newIp()
+    expect([await name(from), await name(from), await name(from)]).toEqual([null, null, 429])
+    // … but who has a right one, at theirs, is still heard, as often as they like.
+    const home = newIp()
+    for (let n = 0; n < 5; n++) expect(await name(home, `right ${n}`, true)).toBe(true)
+  })
+
+  test('are not written down from an address that is refused', async () => {
+    const { name, rows } = door()
+    const from = newIp()
+    for (let i = 0; i < 4; i++) expect(await name(from)).toBeNull()
+    for (let i = 0; i < 3; i++) expect(await name(from)).toBe(429)
+    expect(await rows()).toBe(4)
+  })
+
+  test('count for themselves, and being named too often not for the address', async () => {
+    const { name } = door()
+    const from = newIp()
+    for (let i = 0; i < 3; i++) expect(await name(from, 'right', true)).toBe(true)
+    for (let i = 0; i < 5; i++) expect(await name(from, 'right', true)).toBe(429)
+    expect(await name(from, 'other', true)).toBe(true)
   })
 })
 
