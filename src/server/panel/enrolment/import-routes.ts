@@ -8,6 +8,7 @@ import { ownApp } from '../../app/own-app.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
+import { requireConfirmedEmail } from '../email/confirmation.ts'
 import { invitationPlace } from './invitation/place.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
@@ -61,6 +62,7 @@ export function importRoutes(api: FastifyInstance, context: NoticeContext): void
         const way = { quotas, isDryRun: dryRun }
         if (!invitation) return { results: await importEnrolments(tx, appKey, rows, way) }
         const place = await invitationPlace(tx, request, context, params.appId)
+        if (!dryRun) await requireConfirmedEmail(tx, creatorId)
         // A list comes in several calls, whose people are invited together.
         const tell = async (ids: string[], given: Given[]) => {
           await insertInvitation(tx, appKey, invitation)

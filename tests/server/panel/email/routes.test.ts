@@ -39,9 +39,19 @@ describe('the e-mail of a registration', () => {
     const invitations = `/apps/${app.id}/users/invitations`
     const invitation = { id: randomUUID(), filter: {} }
     expect((await creator.call('POST', invitations, invitation)).statusCode).toBe(403)
+    const list = (more: object) =>
+      creator.call('POST', `/apps/${app.id}/users/import`, {
+        rows: [{ line: 1, name: 'Bia', email: 'bia@exemplo.com' }],
+        ...more,
+      })
+    const withLetters = { invitation: randomUUID() }
+    const stopped = await list(withLetters)
+    expect([stopped.statusCode, stopped.json().message]).toEqual([403, refused.json().message])
+    expect((await list({ ...withLetters, dryRun: true })).json().results).toMatchObject([{ outcome: 'new' }])
     await confirmEmail(world, creator.user.id)
     expect((await creator.call('POST', invitations, invitation)).json().total).toBe(1)
-    expect((await creator.call('POST', '/students/bulk', message)).json()).toEqual({ done: 1, skipped: 0 })
+    expect((await list(withLetters)).statusCode).toBe(200)
+    expect((await creator.call('POST', '/students/bulk', message)).json()).toEqual({ done: 2, skipped: 0 })
   })
 
   test('is written to again when asked, a few times an hour, until it is confirmed', async () => {
