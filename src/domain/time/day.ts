@@ -39,6 +39,11 @@ export function instantIn(timeZone: string, text: string): string | undefined {
   if (!isDay(keptDay(day))) return /^\d{4}-\d\d-\d\dT/.test(text) ? text : undefined
   const asUtc = new Date(`${keptDay(day)}T${hour ?? '00:00'}:00Z`)
   if (Number.isNaN(asUtc.getTime())) return undefined
-  const there = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
+  const there = new Date(
+    `${asUtc.toLocaleString('sv-SE', { timeZone }).replace(/^\d+/, sixDigits).replace(' ', 'T')}Z`,
+  )
   return new Date(2 * asUtc.getTime() - there.getTime()).toISOString()
 }
+
+/** A year in the one form that is read also before the year 1000 and from 10000 on, which a zone makes of the last day of 9999. */
+const sixDigits = (year: string) => `+${year.padStart(6, '0')}`

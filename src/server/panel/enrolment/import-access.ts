@@ -1,3 +1,4 @@
+import { endOrNever, isYearOfAccess } from '../../../domain/access/access-year.ts'
 import { accessCells } from '../../../domain/access/access-cell.ts'
 import type { Span } from '../../../domain/access/hand-grant.ts'
 import type { NamedProduct, NamedProducts } from '../../../domain/access/named-product.ts'
@@ -21,11 +22,13 @@ export function askedAccess(
   if (typeof found === 'string') return found
   const startsAt = start ? sheetInstant(start, timeZone) : now
   if (!startsAt) return unreadable(start!)
+  if (!isYearOfAccess(startsAt)) return `O acesso não pode começar em ${start}: use um ano de 1900 a 9998.`
   if (!end || endless.test(end)) return { products: found, span: { startsAt, endsAt: null } }
-  const endsAt = sheetInstant(end, timeZone, '23:59')
-  if (!endsAt) return unreadable(end)
-  if (endsAt <= now) return `O acesso terminaria em ${end}, que já passou.`
-  if (endsAt <= startsAt) return 'O acesso terminaria antes de começar.'
+  const told = sheetInstant(end, timeZone, '23:59')
+  if (!told) return unreadable(end)
+  const endsAt = endOrNever(told)
+  if (endsAt && endsAt <= now) return `O acesso terminaria em ${end}, que já passou.`
+  if (endsAt && endsAt <= startsAt) return 'O acesso terminaria antes de começar.'
   return { products: found, span: { startsAt, endsAt } }
 }
 

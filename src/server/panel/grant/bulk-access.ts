@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
+import { endOrNever, isYearOfAccess } from '../../../domain/access/access-year.ts'
 import type { Span } from '../../../domain/access/hand-grant.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { badInput } from '../../error/http-error.ts'
@@ -36,7 +37,7 @@ export function accessActions(
       body: {
         productId,
         startsAt: { ...instant, description: 'Desde quando; sem isso, desde agora.' },
-        endsAt: { ...instant, description: 'Até quando; sem isso, para sempre.' },
+        endsAt: { ...instant, description: 'Até quando; sem isso, ou do ano 9999 em diante, para sempre.' },
         tell: { type: 'boolean', description: 'Os alunos são avisados por e-mail e por notificação.' },
       },
       run: async (tx, request, ids) =>
@@ -65,8 +66,9 @@ async function giveProduct(
   const { appKey, id } = await chosenProduct(tx, request)
   const span = spanOf(asked)
   if (tell) await requireConfirmedEmail(tx, creatorId)
-  const entered = await insertEnrolmentsInApps(tx, creatorId, students, [appKey.appId])
+  // The product first, as an import does: the other way round each would wait for what the other holds.
   const giving = await beginGiving(tx, appKey, { ids: students }, [id])
+  const entered = await insertEnrolmentsInApps(tx, creatorId, students, [appKey.appId])
   const given = students.filter((student) => giving.give(student, id, span))
   await giving.save('manual')
   const answer = { done: given.length, ...(entered.length > 0 && { enrolled: entered.length }) }
@@ -107,10 +109,14 @@ async function chosenProduct(tx: Transaction, { creatorId, params, body }: BulkR
   return { id, appKey: { creatorId, appId } }
 }
 
-/** Throws 400 for an end that has passed, or that comes before the beginning. */
+/** Throws 400 for a beginning in no year that is meant, and for an end that has passed or comes before it. */
 function spanOf({ startsAt, endsAt }: GivenBody): Span {
   const now = new Date()
-  const span = { startsAt: startsAt ? new Date(startsAt) : now, endsAt: endsAt ? new Date(endsAt) : null }
+  const span = {
+    startsAt: startsAt ? new Date(startsAt) : now,
+    endsAt: endsAt ? endOrNever(new Date(endsAt)) : null,
+  }
+  if (!isYearOfAccess(span.startsAt)) throw badInput({ '/startsAt': 'Use um ano de 1900 a 9998.' })
   if (span.endsAt && span.endsAt <= now)
     throw badInput({ '/endsAt': 'Escolha uma data que ainda não passou.' })
   if (span.endsAt && span.endsAt <= span.startsAt)

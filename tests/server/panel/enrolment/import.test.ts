@@ -81,10 +81,28 @@ describe('access in a list', () => {
       { '@product': '77', '@start': '02/01/2099', '@end': '01/01/2099' },
       'O acesso terminaria antes de começar.',
     ],
+    [
+      { '@product': '77', '@start': '01/02/0026' },
+      'O acesso não pode começar em 01/02/0026: use um ano de 1900 a 9998.',
+    ],
+    [{ '@product': '77', '@start': '31/12/9999 23:00' }, /^O acesso não pode começar em 31/],
   ])('that cannot be given keeps the line out: %j', async (cells, message) => {
     const { send } = await newClass()
-    const [result] = await send([line(2, cells)])
-    expect(result).toEqual({ line: 2, outcome: 'invalid', message: expect.stringMatching(message) })
+    for (const dryRun of [true, false]) {
+      const [result] = await send([line(2, cells)], { dryRun })
+      expect(result).toEqual({ line: 2, outcome: 'invalid', message: expect.stringMatching(message) })
+    }
+  })
+
+  test('is for good where it ends in 9999 or later', async () => {
+    const { send } = await newClass()
+    const rows = ['31/12/9999', '9999-01-02', '9999-12-31T23:59:59-03:00'].map((end, at) =>
+      line(at + 2, { '@product': '77', '@end': end }),
+    )
+    const results = rows.map(({ line }) => ({ line, outcome: 'new', given: ['Violão do Zero'] }))
+    expect(await send(rows, { dryRun: true })).toEqual(results)
+    expect(await send(rows)).toEqual(results)
+    for (const { email } of rows) expect(await grantsOf(email)).toMatchObject([{ endsAt: null }])
   })
 
   test('of another app, or of another creator, is none', async () => {

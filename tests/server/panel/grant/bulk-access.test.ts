@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import type { Jobs } from '../../../../src/server/job/payloads.ts'
+import { beginGiving } from '../../../../src/server/grant/give-access.ts'
 import { messagesOf } from '../../../../src/server/push/message.ts'
+import { insertEnrolmentsInApps } from '../../../../src/server/student/queries.ts'
 import { openClass } from '../../../support/server/class.ts'
 import { paid } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
@@ -102,6 +104,32 @@ describe('giving a product to many', () => {
     expect(await grantsOf(caio.studentId)).toHaveLength(1)
   })
 
+  test('is for good where it ends in 9999 or later', async () => {
+    const { app, product } = await newClass()
+    const ana = await app.enrol('Ana')
+    const body = { action: 'grant', filter: {}, productId: product.id, endsAt: '9999-12-31T23:59:00-03:00' }
+    expect((await call('POST', `/apps/${app.id}/users/bulk`, body)).json()).toEqual({ done: 1, skipped: 0 })
+    expect(await grantsOf(ana.studentId)).toMatchObject([{ endsAt: null }])
+  })
+
+  test('waits for an import of the same product before it enrols anybody, so that neither waits for the other', async () => {
+    const [{ app, product }, elsewhere] = [await newClass(), await newClass()]
+    const { studentId } = await elsewhere.app.enrol('Caio')
+    const appKey = { creatorId: creator.user.id, appId: app.id }
+    const giving = await asCreator(world.sql, creator.user.id, async (tx) => {
+      await beginGiving(tx, appKey, { ids: [studentId] }, [product.id])
+      const body = { action: 'grant', productId: product.id, ids: [studentId] }
+      const answer = call('POST', '/students/bulk', body)
+      const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+      await expect
+        .poll(() => world.sql`select from pg_locks where not granted and ${pid} = any(pg_blocking_pids(pid))`)
+        .toHaveLength(1)
+      expect(await insertEnrolmentsInApps(tx, creator.user.id, [studentId], [app.id])).toHaveLength(1)
+      return { answer }
+    })
+    expect((await giving.answer).json()).toEqual({ done: 1, skipped: 0 })
+  })
+
   test('refuses what makes no sense, and what is of somebody else', async () => {
     const { app, product } = await newClass()
     const { product: foreign } = await newClass()
@@ -111,6 +139,14 @@ describe('giving a product to many', () => {
     expect(await status({})).toBe(400)
     expect(await status({ productId: foreign.id })).toBe(404)
     expect(await status({ productId: product.id, endsAt: '2020-01-01T12:00:00Z' })).toBe(400)
+    for (const startsAt of ['0026-01-01T12:00:00Z', '9999-12-31T23:59:00-03:00']) {
+      const body = { action: 'grant', filter: {}, productId: product.id, startsAt }
+      const answer = await call('POST', `/apps/${app.id}/users/bulk`, body)
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { '/startsAt': 'Use um ano de 1900 a 9998.' },
+      ])
+    }
     const backwards = { startsAt: '2099-01-02T12:00:00Z', endsAt: '2099-01-01T12:00:00Z' }
     expect(await status({ productId: product.id, ...backwards })).toBe(400)
     const other = await world.register()

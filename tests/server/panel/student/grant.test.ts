@@ -63,3 +63,12 @@ test('a student is told of what they were given, by letter and push, if that is 
   await call('PATCH', `/apps/${app.id}/users/${ana.enrolmentId}`, { status: 'BLOCKED' })
   expect((await call('POST', url, { productId: open.id, tell: true })).json().notice).toBe('suspended')
 })
+
+test('access that ends in 9999 or later is for good', async () => {
+  const app = await openClass(world, creator, { config: { loginType: 'email_senha' } })
+  const { studentId } = await app.enrol('Bia Lima')
+  const { id } = await newProduct(app.id)
+  const far = { productId: id, endsAt: '9999-12-31T23:59:00-03:00' }
+  const given = await call('POST', `/students/${studentId}/grants`, far)
+  expect([given.statusCode, given.json().endsAt]).toEqual([201, null])
+})

@@ -1,6 +1,7 @@
 import { closedObject } from '../../../resource/closed-object.ts'
 import { answer, answerList } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endOrNever } from '../../../../domain/access/access-year.ts'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
@@ -107,10 +108,10 @@ const send = (reply: FastifyReply, grant: GrantRow) =>
 /** When it ends, which is all of a grant that anybody changes. */
 const revisionOf = ({ endsAt }: GrantRow): number => endsAt?.getTime() ?? 0
 
-/** Throws 400 for an end that has passed: what ends now is ended, not changed. */
+/** Null for no end, or none that is meant. Throws 400 for an end that has passed: what ends now is ended, not changed. */
 function endOf(endsAt: string | null | undefined): Date | null {
   if (!endsAt) return null
-  const end = new Date(endsAt)
-  if (end <= new Date()) throw badInput({ '/endsAt': 'Escolha uma data que ainda não passou.' })
+  const end = endOrNever(new Date(endsAt))
+  if (end && end <= new Date()) throw badInput({ '/endsAt': 'Escolha uma data que ainda não passou.' })
   return end
 }
