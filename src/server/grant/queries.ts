@@ -82,20 +82,23 @@ export async function updateSpans(
     where access_grant.id = moved.id and access_grant.creator_id = ${creatorId}`
 }
 
-/** Ends by hand, now, all grants of these students for a product: no sale opens them again. Answers how many had one. */
+/** Ends by hand, now, all grants of these students for a product: no sale opens them again. Answers how many had one, and of which sales. */
 export async function endGrants(
   tx: Transaction,
   { creatorId, appId }: AppKey,
   productId: string,
   studentIds: string[],
-): Promise<number> {
-  const [row] = await tx<[{ count: number }]>`
+): Promise<{ count: number; sales: { connectionId: string; sale: string }[] }> {
+  const [row] = await tx<[{ count: number; sales: { connectionId: string; sale: string }[] }]>`
     with ended as (
       update access_grant set ends_at = greatest(starts_at, now()), end_reason = 'manual'
       where creator_id = ${creatorId} and app_id = ${appId} and product_id = ${productId}
         and student_id = any(${studentIds}::uuid[]) and (ends_at is null or ends_at > now())
-      returning student_id
+      returning student_id, connection_id, sale
     )
-    select count(distinct student_id)::int as count from ended`
-  return row.count
+    select count(distinct student_id)::int as count,
+      coalesce(jsonb_agg(distinct jsonb_build_object('connectionId', connection_id, 'sale', sale))
+        filter (where connection_id is not null and sale is not null), '[]') as sales
+    from ended`
+  return row
 }

@@ -11,6 +11,7 @@ import { beginGiving } from '../../grant/give-access.ts'
 import { endGrants } from '../../grant/queries.ts'
 import { tellOfGrants, type NoticeContext } from '../../grant/tell-students.ts'
 import { findLetterApp } from '../../publication/letter-app.ts'
+import { addFolds } from '../../purchase/apply/replay.ts'
 import type { BulkAction, BulkRequest } from '../../resource/resource.ts'
 import { requireFound } from '../../resource/row.ts'
 import { insertEnrolmentsInApps } from '../../student/queries.ts'
@@ -48,7 +49,9 @@ export function accessActions(
       async run(tx, request, ids) {
         const product = await chosenProduct(tx, request)
         const students = await studentsOf(tx, request.creatorId, ids)
-        return await endGrants(tx, product.appKey, product.id, students)
+        const { count, sales } = await endGrants(tx, product.appKey, product.id, students)
+        await addFolds(tx, request, sales)
+        return count
       },
     },
   }

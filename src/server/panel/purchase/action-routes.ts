@@ -8,7 +8,7 @@ import { applySale } from '../../purchase/apply/apply.ts'
 import { endSaleGrants } from '../../purchase/apply/queries.ts'
 import { handOver } from '../../purchase/apply/recipient.ts'
 import type { TellContext } from '../../purchase/apply/tell-buyer.ts'
-import type { ConnectionKey } from '../../purchase/ledger/queries.ts'
+import { lockSale, type ConnectionKey } from '../../purchase/ledger/queries.ts'
 import { updateDecision } from '../../purchase/sale/queries.ts'
 import { answer } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
@@ -44,8 +44,12 @@ export function saleActionRoutes(api: FastifyInstance, context: NoticeContext): 
   /** Does something with a sale of the creator's and answers what it came to. */
   const change = async ({ creatorId, params, scheme }: FastifyRequest<Ids>, work: Work) =>
     await asCreator(context.sql, creatorId, async (tx) => {
+      const { connectionId, code } = requireFound(await findSale(tx, creatorId, params.id))
+      const place = { creatorId, connectionId }
+      // First what folds lock first, too; what is judged is what it is by then.
+      await lockSale(tx, place, code)
       const sale = requireFound(await findSale(tx, creatorId, params.id))
-      await work(tx, { ...context, scheme }, { creatorId, connectionId: sale.connectionId }, sale)
+      await work(tx, { ...context, scheme }, place, sale)
       return requireFound(await readSale(tx, creatorId, sale.id))
     })
 

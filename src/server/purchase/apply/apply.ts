@@ -73,11 +73,15 @@ export async function applySale(
   await keepSale(tx, { ...sale, platform, buyer, studentId, obstacle }, given)
 }
 
-/** Whoever bought was removed, and is nobody's student again: of what is said of it since nothing is kept either. */
+/**
+ * Whoever bought was removed, and is nobody's student again: of what is said of it since nothing is kept either. Removing them leaves
+ * its mark on the events; that some of them opened nothing so far says nothing of anybody.
+ */
 async function isErased(tx: Transaction, { place, facts, word }: Sale): Promise<boolean> {
-  if (word.recipient || !facts.some(({ outcome }) => outcome === 'erased')) return false
+  if (word.recipient || facts.some(({ studentId }) => studentId)) return false
+  if (!facts.some(({ outcome }) => outcome === 'erased')) return false
   const buyer = buyerOf({ facts, word })
-  return !buyer || !(await findBuyer(tx, place.creatorId, buyer.email))
+  return !buyer || !(await findBuyer(tx, place.creatorId, { email: buyer.email }))
 }
 
 interface Opened {
@@ -112,18 +116,20 @@ async function open(
   access: SaleAccess,
   opened: Opened,
 ): Promise<void> {
-  const buyer = buyerOf({ facts, word })
-  if (!buyer) return void (opened.problem = noEmail)
   const { creatorId } = place
   const appKey = { creatorId, appId: product.appId }
-  const known = await findBuyer(tx, creatorId, buyer.email)
+  const buyer = buyerOf({ facts, word })
+  // Whose the sale is already may have another address by now than the one that the platform goes on saying.
+  const who = opened.studentId ? { id: opened.studentId } : buyer && { email: buyer.email }
+  if (!who) return void (opened.problem = noEmail)
+  const known = await findBuyer(tx, creatorId, who)
+  // Removed since the events were read.
+  if (!known && !('email' in who)) return void (opened.problem = removedBefore)
   const isIn = known?.apps.includes(product.appId)
-  const wasOpen = facts.some(({ outcome }) => outcome === 'applied' || outcome === 'erased')
-  if (wasOpen && !known && !word.recipient) return void (opened.problem = removedBefore)
-  const { name, email } = buyer
-  if (!isIn)
-    await enrol(tx, context.quotas, appKey, { email, name: (name ?? email.split('@')[0]!).slice(0, 120) })
-  const { id: studentId } = known ?? (await findBuyer(tx, creatorId, email))!
+  const email = known?.email ?? buyer!.email
+  const name = (buyer?.name ?? email.split('@')[0]!).slice(0, 120)
+  if (!isIn) await enrol(tx, context.quotas, appKey, { email, name })
+  const { id: studentId } = known ?? (await findBuyer(tx, creatorId, { email }))!
   await insertSaleGrant(tx, place, { sale, studentId, product, access })
   opened.studentId = studentId
   await tellBuyer(tx, context, { appKey, studentId, productId: product.id, isNew: !isIn })

@@ -54,6 +54,23 @@ export async function listSaleGrants(
     where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}`
 }
 
+/**
+ * Makes a sale another person's; null: of somebody who is no student so far. What of it others had and is over goes, so that a payment
+ * that opens it again opens it for that person. What the creator ended by hand stays.
+ */
+export async function releaseSale(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+  studentId: string | null,
+): Promise<void> {
+  const ofSale = tx`creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}`
+  await tx`
+    delete from access_grant where ${ofSale} and student_id is distinct from ${studentId}
+      and ends_at <= now() and end_reason is distinct from 'manual'`
+  await tx`update purchase_event set student_id = ${studentId} where ${ofSale}`
+}
+
 /** Makes what a sale opened another student's. Removed and made again, so that for both everything that is counted is counted. */
 export async function moveSaleGrants(
   tx: Transaction,
@@ -68,7 +85,6 @@ export async function moveSaleGrants(
   const rows = grants.map(({ row }) => ({ ...row, student_id: studentId }))
   await tx`
     insert into access_grant select * from jsonb_populate_recordset(null::access_grant, ${tx.json(rows as never)})`
-  await tx`update purchase_event set student_id = ${studentId} where ${ofSale}`
 }
 
 /** Ends now what a sale opened, by hand: nothing that is said of the sale changes it any more. */
@@ -113,10 +129,11 @@ export async function updateSaleGrant(
     where id = ${id} and creator_id = ${creatorId}`
 }
 
-/** The creator's student with this e-mail, and the apps that they are in. */
-export async function findBuyer(tx: Transaction, creatorId: string, email: string) {
-  const [row] = await tx<{ id: string; apps: string[] }[]>`
-    select student.id, array(select app_id from enrolment where student_id = student.id) as apps
-    from student where creator_id = ${creatorId} and email = ${email}`
+/** The creator's student of this id or e-mail, and the apps that they are in. */
+export async function findBuyer(tx: Transaction, creatorId: string, who: { id: string } | { email: string }) {
+  const [row] = await tx<{ id: string; email: string; apps: string[] }[]>`
+    select student.id, email, array(select app_id from enrolment where student_id = student.id) as apps
+    from student
+    where creator_id = ${creatorId} and ${'id' in who ? tx`id = ${who.id}` : tx`email = ${who.email}`}`
   return row
 }

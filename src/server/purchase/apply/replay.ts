@@ -19,18 +19,33 @@ export async function replayWaiting(
   ids: PlatformId[],
 ): Promise<number> {
   const byPlatform = Map.groupBy(ids, ({ platform }) => platform)
-  const sales: { connectionId: string; sale: string }[] = []
+  const sales: SaleCode[] = []
   for (const [platform, own] of byPlatform) {
     const productIds = own.map(({ productId }) => productId.trim())
     // What is sold elsewhere than on the seven has ids of Hotfy.
     const platforms = platform === 'hotfy' ? [platform, 'generic'] : [platform]
     sales.push(...(await listWaitingSales(tx, creatorId, { platforms, productIds })))
   }
-  if (sales.length > 0)
-    await addJobs(
-      tx,
-      'purchase',
-      sales.map((one) => ({ ...one, creatorId, scheme })),
-    )
+  await addFolds(tx, { creatorId, scheme }, sales)
   return sales.length
+}
+
+/** A sale of a creator's. */
+interface SaleCode {
+  connectionId: string
+  sale: string
+}
+
+/** Has these sales folded anew: what they gave was changed, or may be given by now. */
+export async function addFolds(
+  tx: Transaction,
+  { creatorId, scheme }: { creatorId: string; scheme: Scheme },
+  sales: SaleCode[],
+): Promise<void> {
+  if (sales.length === 0) return
+  await addJobs(
+    tx,
+    'purchase',
+    sales.map((one) => ({ ...one, creatorId, scheme })),
+  )
 }

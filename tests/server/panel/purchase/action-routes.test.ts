@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { market, now, said } from '../../../support/server/market.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { lockSale } from '../../../../src/server/purchase/ledger/queries.ts'
+import { day, market, now, said } from '../../../support/server/market.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
 const world = await startTestServer({ filesLetters: true })
@@ -128,4 +130,74 @@ test('only a product that is sold is bound, and only one’s own', async () => {
       .statusCode
   expect(await bind(free.id)).toBe(409)
   expect(await bind(theirs.product.id)).toBe(404)
+})
+
+test('a sale that is over makes nobody a student; paid again, it is theirs to whom it was handed', async () => {
+  const { owner, ...school } = await newSchool()
+  const connection = await connect(owner)
+  const subscription = { subscriber: { code: 'SUB1' } }
+  const tell = async (id: string, at: number, until: number) => {
+    const purchase = { transaction: `HP${id}`, date_next_charge: until }
+    await deliver(connection, said('PURCHASE_APPROVED', id, { subscription, purchase }, at))
+    await fold(owner.user.id)
+  }
+  await tell('e1', now - day, now + 30 * day)
+  const refund = { subscription, purchase: { transaction: 'HPe1' } }
+  await deliver(connection, said('PURCHASE_REFUNDED', 'e2', refund, now - 5000))
+  await fold(owner.user.id)
+  const [{ id }] = (await owner.call('GET', '/purchases')).json()
+  const handed = await owner.call('POST', `/purchases/${id}/recipient`, { email: 'outra@exemplo.com' })
+  expect(handed.json()).toMatchObject({ state: 'refunded', email: 'outra@exemplo.com', grants: [] })
+  expect((await owner.call('GET', '/students?search=outra')).json()).toEqual([])
+  expect((await owner.call('GET', `/apps/${school.id}/mails?search=outra`)).json()).toEqual([])
+  await tell('e3', now - 1000, now + 30 * day)
+  expect(await grantsOf(owner.user.id)).toMatchObject([{ email: 'outra@exemplo.com' }])
+})
+
+test('waits for the fold of a sale without holding its row, and judges what came of it', async () => {
+  const { act, owner, sale } = await sell(
+    ['PURCHASE_APPROVED', 'e1', now - 5000],
+    ['PURCHASE_PROTEST', 'e2', now - 4000],
+  )
+  const creatorId = owner.user.id
+  const answer = await asCreator(world.sql, creatorId, async (tx) => {
+    const [{ connectionId, code }] = await tx<[{ connectionId: string; code: string }]>`
+      select connection_id, code from sale where id = ${sale.id}`
+    await lockSale(tx, { creatorId, connectionId }, code)
+    const waiting = act('decision', { decision: 'keep' })
+    const countWaiting = async () => {
+      const [{ count }] = await world.sql<[{ count: number }]>`
+        select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`
+      return count
+    }
+    await expect.poll(countWaiting).toBe(1)
+    await tx`select from sale where id = ${sale.id} for update nowait`
+    await tx`update sale set state = 'refunded', asked = null where id = ${sale.id}`
+    return { waiting }
+  })
+  expect((await answer.waiting).statusCode).toBe(409)
+})
+
+test('says of a sale what the creator does with its access on the student’s page', async () => {
+  const { id, owner, product } = await sell(['PURCHASE_APPROVED', 'e1', now - 5000])
+  const { call, user } = owner
+  const [{ id: student }] = (await call('GET', '/students')).json()
+  const [{ grants }] = (await call('GET', `/students/${student}/access`)).json()
+  const grant = `/students/${student}/grants/${grants[0].id}`
+  const saleNow = async () => {
+    await fold(user.id)
+    const [{ state, endsAt }] = (await call('GET', '/purchases')).json()
+    return { state, endsAt }
+  }
+  const endsAt = new Date(now + day).toISOString()
+  await call('PATCH', grant, { endsAt })
+  expect(await saleNow()).toEqual({ state: 'open', endsAt })
+  await call('DELETE', grant)
+  expect(await saleNow()).toMatchObject({ state: 'ended' })
+  await call('PATCH', grant, { endsAt: null })
+  expect(await saleNow()).toEqual({ state: 'open', endsAt: null })
+  const end = { action: 'endAccess', filter: {}, productId: product.id }
+  expect((await call('POST', `/apps/${id}/users/bulk`, end)).json()).toMatchObject({ done: 1 })
+  expect(await saleNow()).toMatchObject({ state: 'ended' })
 })

@@ -158,3 +158,63 @@ test('brings nobody back whom the creator removed, and leaves what they ended by
   expect(events).toHaveLength(3)
   for (const event of events) expect(event).toMatchObject({ outcome: 'erased', buyer: null, body: null })
 })
+
+/** What is said of a subscription: a payment until `until`, or its end. */
+const subscribed = (event: string, id: string, at: number, until?: number) =>
+  said(
+    event,
+    id,
+    {
+      subscription: { subscriber: { code: 'SUB1' } },
+      purchase: { transaction: `HP${id}`, ...(until && { date_next_charge: until }) },
+    },
+    at,
+  )
+
+test('opens what was paid for where its cancellation came first', async () => {
+  const { owner } = await newSchool()
+  const connection = await connect(owner)
+  await deliver(connection, subscribed('SUBSCRIPTION_CANCELLATION', 'e1', now - 1000))
+  await fold(owner.user.id)
+  expect(await grantsOf(owner.user.id)).toEqual([])
+  await deliver(connection, subscribed('PURCHASE_APPROVED', 'e2', now - 5 * day, now + 25 * day))
+  await fold(owner.user.id)
+  const email = 'maria.exemplo@example.com'
+  expect(await grantsOf(owner.user.id)).toMatchObject([{ email, endsAt: new Date(now + 25 * day) }])
+})
+
+test('opens at a renewal what was over by the time its id was bound', async () => {
+  const school = await newSchool(['outro'])
+  const { owner, product } = school
+  const connection = await connect(owner)
+  await deliver(connection, subscribed('PURCHASE_APPROVED', 'e1', now - 40 * day, now - 10 * day))
+  await fold(owner.user.id)
+  await owner.call('PATCH', `/apps/${school.id}/products/${product.id}`, {
+    platformIds: [{ platform: 'hotmart', productId: '1234567' }],
+  })
+  expect(await fold(owner.user.id)).toBe(1)
+  expect(await grantsOf(owner.user.id)).toEqual([])
+  await deliver(connection, subscribed('PURCHASE_APPROVED', 'e2', now - 1000, now + 30 * day))
+  await fold(owner.user.id)
+  expect(await grantsOf(owner.user.id)).toMatchObject([{ email: 'maria.exemplo@example.com' }])
+  const events = await eventsOf(owner.user.id)
+  expect(events.map(({ outcome, buyer }) => [outcome, buyer !== null])).toEqual(
+    Array(2).fill(['applied', true]),
+  )
+})
+
+test('goes on with the student whose e-mail the creator corrected', async () => {
+  const school = await newSchool()
+  const { owner } = school
+  const connection = await connect(owner)
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  await fold(owner.user.id)
+  const [user] = (await owner.call('GET', `/apps/${school.id}/users`)).json()
+  const email = 'maria.certa@example.com'
+  await owner.call('PATCH', `/apps/${school.id}/users/${user.id}`, { email })
+  await newSchool(['1234567'], owner)
+  await deliver(connection, said('PURCHASE_COMPLETE', 'e2'))
+  await fold(owner.user.id)
+  expect((await grantsOf(owner.user.id)).map((grant) => grant.email)).toEqual([email, email])
+  expect((await owner.call('GET', '/students')).json()).toHaveLength(1)
+})

@@ -123,6 +123,10 @@ test('a purchase that still waits for its product opens nothing, but may be aske
   expect((await guest('POST', '/purchase/letter', { code: 'HP782' })).json()).toEqual({ sentTo: null })
   await guest('POST', '/purchase/request', { code: 'HP782', name: 'Maria', email: 'maria@exemplo.com' })
   expect(await requests()).toMatchObject([{ subjectId: await saleOf('HP782'), count: 1 }])
+  // Handed to who asked, who is no student before it opens something.
+  const sale = `/purchases/${await saleOf('HP782')}`
+  await owner.call('POST', `${sale}/recipient`, { email: 'maria@exemplo.com' })
+  expect((await owner.call('GET', `${sale}/address`)).json().requests).toEqual([])
 })
 
 test('codes cannot be tried: after some that are of nothing an address is refused; the right ones are not counted', async () => {

@@ -59,7 +59,7 @@ export async function runTrial(
     buyer: { name: sampleBuyer, email },
     secret: secret ?? '',
   }
-  const before = await findBuyer(tx, creatorId, email)
+  const before = await findBuyer(tx, creatorId, { email })
   const now = new Date()
   const known = new Set<string>()
   let name = ''

@@ -28,7 +28,7 @@ export async function findSaleAddress(
           'text', request.content, 'at', ${text(tx`request.created_at`)}) order by request.created_at desc, request.id)
         from access_request request
         where request.connection_id = sale.connection_id and request.sale = sale.code and request.creator_id = ${creatorId}
-          and request.email is distinct from student.email), '[]') as requests
+          and request.email is distinct from coalesce(student.email, sale.recipient)), '[]') as requests
     from sale left join student on student.id = sale.student_id
     where sale.id = ${id} and sale.creator_id = ${creatorId}`
   return row

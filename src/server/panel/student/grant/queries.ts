@@ -7,6 +7,9 @@ export interface GrantRow extends AnswerRow<AccessGrant, 'startsAt' | 'endsAt'> 
   productId: string
 }
 
+/** A grant with the sale that it is of. */
+type SoldGrantRow = GrantRow & { connectionId: string | null; sale: string | null }
+
 /** A student's grants, oldest first. */
 export async function listGrants(tx: Transaction, { creatorId, id }: StudentId): Promise<GrantRow[]> {
   return await tx<GrantRow[]>`
@@ -55,11 +58,11 @@ export async function updateGrantEnd(
   { creatorId }: StudentId,
   grantId: string,
   endsAt: Date | null,
-): Promise<GrantRow> {
-  const [row] = await tx<[GrantRow]>`
+): Promise<SoldGrantRow> {
+  const [row] = await tx<[SoldGrantRow]>`
     update access_grant set ends_at = case when ${endsAt}::timestamptz is not null then greatest(starts_at, ${endsAt}::timestamptz) end,
       end_reason = 'manual'
     where id = ${grantId} and creator_id = ${creatorId}
-    returning id, product_id, source, starts_at, ends_at`
+    returning id, product_id, source, starts_at, ends_at, connection_id, sale`
   return row
 }

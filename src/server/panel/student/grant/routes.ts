@@ -13,6 +13,7 @@ import { studentToChange } from '../record/lock-student.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { findStudent, lockStudent } from '../record/queries.ts'
 import { findGrant, findProductApp, insertGrant, updateGrantEnd, type GrantRow } from './queries.ts'
+import { addFolds } from '../../../purchase/apply/replay.ts'
 import { tellOfGrant } from '../../../grant/tell-student.ts'
 import type { NoticeContext } from '../../../grant/tell-students.ts'
 import { presentGrant, readAccess } from './read.ts'
@@ -71,7 +72,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
       const end = endOf(request.body.endsAt)
       const grant = await asCreator(sql, request.creatorId, async (tx) => {
         const { person, grant } = await grantToChange(tx, request)
-        return await updateGrantEnd(tx, person, grant.id, end)
+        return await changeEnd(tx, request, person, grant, end)
       })
       return send(reply, grant)
     },
@@ -82,7 +83,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
     await asCreator(sql, request.creatorId, async (tx) => {
       const { person, grant } = await grantToChange(tx, request)
       const now = new Date()
-      if (grant.endsAt === null || grant.endsAt > now) await updateGrantEnd(tx, person, grant.id, now)
+      if (grant.endsAt === null || grant.endsAt > now) await changeEnd(tx, request, person, grant, now)
     })
   })
 }
@@ -100,6 +101,19 @@ async function grantToChange(
   const grant = requireFound(await findGrant(tx, person, grantId))
   checkMatch(request, revisionOf(grant), 'Este acesso')
   return { person, grant }
+}
+
+/** Changes when a grant ends; the sale that it is of says the same. */
+async function changeEnd(
+  tx: Transaction,
+  request: Pick<FastifyRequest, 'creatorId' | 'scheme'>,
+  person: StudentId,
+  grant: GrantRow,
+  endsAt: Date | null,
+): Promise<GrantRow> {
+  const { connectionId, sale, ...changed } = await updateGrantEnd(tx, person, grant.id, endsAt)
+  if (connectionId && sale) await addFolds(tx, request, [{ connectionId, sale }])
+  return changed
 }
 
 const send = (reply: FastifyReply, grant: GrantRow) =>
