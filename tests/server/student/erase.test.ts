@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { eraseTasks } from '../../../src/server/student/erase/task.ts'
+import { market, now, said } from '../../support/server/market.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
 import { tokenIn } from '../../support/server/published-app.ts'
 import { newSchool, type School } from '../../support/server/school.ts'
@@ -190,4 +191,95 @@ test('a photo of a student who was refused is not kept', async () => {
   expect((await call('POST', '/students', { ...document, avatar })).statusCode).toBe(409)
   await work()
   expect(count()).toBe(before)
+})
+
+/** A course that is sold, and what is said of its sales; `grants`: e-mail and end reason of each. */
+async function openShop() {
+  const { connect, deliver, fold, grantsOf, newSchool: newShop } = market(world)
+  const shop = await newShop()
+  const { owner } = shop
+  const connection = await connect(owner)
+  const tell = async (event: string, sale: string, email: string, productId = 1234567) => {
+    const buyer = { email, name: `Quartzo ${email}`, checkout_phone: `9${email.length}7770000` }
+    const data = { purchase: { transaction: sale }, buyer, product: { id: productId } }
+    await deliver(
+      connection,
+      said(event, `${event} ${sale}`, data, event.endsWith('REFUNDED') ? now : now - 5000),
+    )
+    await fold(owner.user.id)
+  }
+  const find = async (email: string) =>
+    `/students/${(await owner.call('GET', `/students?search=${email}`)).json()[0].id}`
+  const handOver = async (email: string) => {
+    const [sale] = (await owner.call('GET', '/purchases')).json()
+    expect((await owner.call('POST', `/purchases/${sale.id}/recipient`, { email })).statusCode).toBe(200)
+  }
+  const sell = async (productId: string) => {
+    await newShop([productId], owner)
+    await fold(owner.user.id)
+  }
+  const grants = async () =>
+    (await grantsOf(owner.user.id)).map(({ email, endReason }) => [email, endReason] as const)
+  return { ...shop, tell, find, handOver, sell, grants }
+}
+
+test('whoever asked for a sale, got it and is erased is nowhere, nor is what they wrote', async () => {
+  const { guest, owner, tell, find, handOver } = await openShop()
+  await tell('PURCHASE_APPROVED', 'Q1', 'ana@q1.example')
+  const request = { code: 'Q1', name: 'Xisto Granito', email: 'xisto@q1.example', text: 'Meu outro endereço' }
+  expect((await guest('POST', '/purchase/request', request)).statusCode).toBe(202)
+  await handOver('xisto@q1.example')
+  const url = await find('xisto@q1.example')
+  await owner.call('PATCH', url, { email: 'granito@q1.example' })
+  expect((await owner.call('DELETE', url)).statusCode).toBe(204)
+  await work()
+  expect(await tracesOf(['Xisto', 'xisto@q1', 'granito@q1', 'Meu outro endereço'])).toEqual([])
+})
+
+test('nothing said of a sale under a former address stays, whatever kind it is of', async () => {
+  const { owner, tell, find } = await openShop()
+  await tell('PURCHASE_BILLET_PRINTED', 'Q2', 'velho@q2.example')
+  await tell('PURCHASE_APPROVED', 'Q2', 'velho@q2.example')
+  const url = await find('velho@q2.example')
+  await owner.call('PATCH', url, { email: 'novo@q2.example' })
+  expect((await owner.call('DELETE', url)).statusCode).toBe(204)
+  await work()
+  expect(await tracesOf(['velho@q2', 'novo@q2'])).toEqual([])
+})
+
+test('of a sale that was handed over its first buyer goes, and the access of who has it stays', async () => {
+  const { owner, tell, find, handOver, grants } = await openShop()
+  await tell('PURCHASE_BILLET_PRINTED', 'Q3', 'outro@q3.example')
+  await tell('PURCHASE_APPROVED', 'Q3', 'ana@q3.example')
+  await handOver('bia@q3.example')
+  await owner.call('DELETE', await find('ana@q3.example'))
+  await work()
+  expect(await tracesOf(['ana@q3', 'outro@q3'])).toEqual([])
+  expect((await owner.call('GET', '/purchases')).json()).toMatchObject([
+    { email: 'bia@q3.example', state: 'open' },
+  ])
+  await tell('PURCHASE_REFUNDED', 'Q3', 'bia@q3.example')
+  expect(await grants()).toEqual([['bia@q3.example', 'refund']])
+})
+
+test('who is erased takes no sale along that was paid by somebody else', async () => {
+  const { owner, tell, sell, find, grants } = await openShop()
+  await tell('PURCHASE_APPROVED', 'Q4', 'ana@q4.example')
+  await tell('PURCHASE_BILLET_PRINTED', 'Q5', 'ana@q4.example', 555)
+  await tell('PURCHASE_APPROVED', 'Q5', 'bia@q4.example', 555)
+  await owner.call('DELETE', await find('ana@q4.example'))
+  await sell('555')
+  expect(await grants()).toEqual([['bia@q4.example', null]])
+})
+
+test('an address that was somebody’s before leaves with whom it is of, and not with what they bought', async () => {
+  const { id, owner, tell, find, grants } = await openShop()
+  await tell('PURCHASE_APPROVED', 'Q6', 'velho@q6.example')
+  await owner.call('PATCH', await find('velho@q6.example'), { email: 'novo@q6.example', name: 'Ana' })
+  await owner.call('POST', `/apps/${id}/users`, { name: 'Bia', email: 'velho@q6.example' })
+  await owner.call('DELETE', await find('velho@q6.example'))
+  await tell('PURCHASE_REFUNDED', 'Q6', 'novo@q6.example')
+  expect(await grants()).toEqual([['novo@q6.example', 'refund']])
+  const [sale] = (await owner.call('GET', '/purchases?search=novo@q6')).json()
+  expect(sale).toMatchObject({ email: 'novo@q6.example', state: 'refunded' })
 })

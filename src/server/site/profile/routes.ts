@@ -143,7 +143,10 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
 function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { site }: PublishedSite) {
   const { name, avatar } = (everything.student?.data ?? {}) as Document
   const student = { ...everything.student, data: { name, avatar } }
-  return { ...everything, student, withheld: siteSentence('withheld', site.app.config) }
+  // A platform tells a buyer's name and phone, too.
+  const sales = everything.sales.map((sale) => ({ ...sale, buyer: null }))
+  const withheld = siteSentence('withheld', site.app.config)
+  return { ...everything, student, sales, accessRequests: [], withheld }
 }
 
 /** The part of a change that belongs to the student's document, its picture stored. Throws 400. */

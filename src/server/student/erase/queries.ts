@@ -37,18 +37,47 @@ export async function deleteStudents(tx: Transaction, creatorId: string, ids: st
   await tx`delete from student where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
 }
 
-/** Takes these students out of what platforms said of their sales: that there were some stays, so that none brings them back. */
+/**
+ * Takes these students out of what platforms said of sales, and out of what was asked about them. What was sold to them is theirs by
+ * its access, or by its address where it opened none yet: nobody stays in it, who bought it for them neither, and that there was a
+ * sale stays, so that none brings them back. Of a sale that somebody else has by now, as one that was handed over, only they go:
+ * what names its holder stays, and so does the access.
+ */
 export async function forgetSales(tx: Transaction, creatorId: string, people: Traces[]): Promise<void> {
+  const ids = tx`any(${people.map(({ id }) => id)}::uuid[])`
+  const emails = tx`any(${people.map(({ email }) => email)})`
+  const ofBuyer = tx`buyer ->> 'email'`
+  const theirs = tx`
+    select connection_id, code from sale where creator_id = ${creatorId}
+      and (student_id = ${ids} or student_id is null and coalesce(recipient, ${ofBuyer}) = ${emails})`
   await tx`
-    update purchase_event set buyer = null, body = null, outcome = 'erased' where creator_id = ${creatorId} and (
-      student_id = any(${people.map(({ id }) => id)}::uuid[])
-      or buyer ->> 'email' = any(${people.map(({ email }) => email)}))`
+    delete from access_request
+    where creator_id = ${creatorId} and (email = ${emails} or (connection_id, sale) in (${theirs}))`
+  // In a sale of another's, events of other addresses may be of theirs, too: of a time before it was corrected.
+  await tx`
+    update purchase_event event set buyer = null, body = null, outcome = case when exists (
+        select from sale where sale.connection_id = event.connection_id and code = event.sale
+          and (connection_id, code) not in (${theirs})
+      ) then outcome else 'erased' end
+    where creator_id = ${creatorId} and (
+      student_id = ${ids} or ${ofBuyer} = ${emails} or (connection_id, sale) in (${theirs})
+      or (connection_id, sale) in (
+        select connection_id, sale from purchase_event where creator_id = ${creatorId} and ${ofBuyer} = ${emails}
+      ) and exists (
+        select from sale where sale.connection_id = event.connection_id and code = event.sale
+          and sale.buyer ->> 'email' is distinct from event.buyer ->> 'email'))`
   // The codes of the platform are searched on; names and addresses go.
   await tx`
     update sale set buyer = null, recipient = null, state = 'erased', ends_at = null, unmatched = '{}',
-      search = plain_text(regexp_replace(code, '^sub:', '')) where creator_id = ${creatorId} and (
-      student_id = any(${people.map(({ id }) => id)}::uuid[]) or recipient = any(${people.map(({ email }) => email)})
-      or buyer ->> 'email' = any(${people.map(({ email }) => email)}))`
+      search = plain_text(regexp_replace(code, '^sub:', ''))
+    where creator_id = ${creatorId} and (connection_id, code) in (${theirs})`
+  // What its holder bought under an address that came to be of one of these goes by the address that the holder has now.
+  await tx`
+    update sale set recipient = holder.email, buyer = jsonb_build_object('email', holder.email), search = replace(
+      search, plain_text(concat_ws(' ', ${ofBuyer}, buyer ->> 'name')), plain_text(holder.email))
+    from student holder
+    where sale.creator_id = ${creatorId} and holder.id = sale.student_id and holder.id <> all(${people.map(({ id }) => id)}::uuid[])
+      and (recipient = ${emails} or ${ofBuyer} = ${emails})`
 }
 
 /** Removes what counted their attempts in the creator's apps (keys are `kind|app|e-mail or id…`), and all that is over. */

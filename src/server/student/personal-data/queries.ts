@@ -28,12 +28,16 @@ export async function everythingOf(
       select product_id, (select data ->> 'name' from product where product.id = product_id) as product,
         source, starts_at, ends_at
       from access_grant where ${here} order by starts_at`,
-    // A sale is of no one app: it is told with each.
+    // A sale is of no one app: it is told with each. Of one that was handed over, who bought it is somebody else.
     sales: await tx`
       select sale, kind, coalesce(occurred_at, received_at) as at, lines, amount::float8 as amount, currency,
-        buyer
+        case when buyer ->> 'email' = ${student!.email} or (connection_id, sale) not in (
+          select connection_id, code from sale where ${mine} and recipient is not null) then buyer end as buyer
       from purchase_event
       where ${mine} order by received_at`,
+    accessRequests: await tx`
+      select name, email, content, created_at from access_request
+      where email = ${student!.email} and app_id = ${appId} and creator_id = ${creatorId} order by created_at`,
     completedLessons: await tx`
       select lesson_id, (select data ->> 'title' from lesson where lesson.id = lesson_id) as lesson, completed_at
       from lesson_completion where ${here} order by completed_at`,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { market, now, said } from '../../../support/server/market.ts'
 import { newSchool, paid } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 import { revisionOf } from '../../../support/server/revision.ts'
@@ -142,4 +144,49 @@ test('is refused with words where there is nobody, or the same one', async () =>
   const theirs = await other.enrol('Bia')
   const [row] = await other.inside((tx) => tx`select email from student where id = ${theirs.studentId}`)
   expect((await merge(row!.email))[0]).toBe(404)
+})
+
+test('what was sold to the wrong one is the right one’s, whatever is said of it later, and names the wrong address nowhere', async () => {
+  const { connect, deliver, fold, grantsOf, newSchool: newShop } = market(world)
+  const { id, guest, owner } = await newShop()
+  const connection = await connect(owner)
+  const tell = async (event: string, sale: string, email: string, productId = 1234567) => {
+    const data = { purchase: { transaction: sale }, buyer: { email }, product: { id: productId } }
+    await deliver(
+      connection,
+      said(event, `${event} ${sale}`, data, event.endsWith('APPROVED') ? now - 5000 : now),
+    )
+    await fold(owner.user.id)
+  }
+  const [wrong, right] = ['maria@exenplo.example', 'maria@exemplo.example']
+  await owner.call('POST', `/apps/${id}/users`, { name: 'Maria', email: right })
+  await tell('PURCHASE_APPROVED', 'BOUGHT', wrong)
+  await tell('PURCHASE_APPROVED', 'WAITING', wrong, 999)
+  await tell('PURCHASE_APPROVED', 'HANDED', 'bia@exemplo.example')
+  await guest('POST', '/purchase/request', { code: 'HANDED', name: 'Maria', email: wrong })
+  const [handed] = (await owner.call('GET', '/purchases?search=handed')).json()
+  await owner.call('POST', `/purchases/${handed.id}/recipient`, { email: wrong })
+  const [student] = (await owner.call('GET', `/students?search=${wrong}`)).json()
+  const merged = await owner.call('POST', `/students/${student.id}/merge`, { email: right })
+  expect(merged.statusCode, merged.body).toBe(200)
+
+  const sales = (await owner.call('GET', `/purchases?search=${right}`)).json()
+  expect(sales.map(({ state }: { state: string }) => state).toSorted()).toEqual(['open', 'open', 'waiting'])
+  const rows = await asCreator(
+    world.sql,
+    owner.user.id,
+    (tx) => tx<{ row: string }[]>`
+      select sale::text as row from sale union all select event::text from purchase_event event
+      union all select request::text from access_request request`,
+  )
+  expect(rows).toHaveLength(3 + 3 + 1)
+  expect(rows.filter(({ row }) => row.includes(wrong))).toEqual([])
+  for (const sale of ['BOUGHT', 'HANDED']) await tell('PURCHASE_REFUNDED', sale, right)
+  expect(await grantsOf(owner.user.id)).toMatchObject([
+    { email: right, endReason: 'refund' },
+    { email: right, endReason: 'refund' },
+  ])
+  await newShop(['999'], owner)
+  await fold(owner.user.id)
+  expect((await grantsOf(owner.user.id)).map(({ email }) => email)).toEqual([right, right, right])
 })

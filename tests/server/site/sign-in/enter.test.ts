@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { market, said } from '../../../support/server/market.ts'
 import { cookieOf, openPublishedApp } from '../../../support/server/published-app.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
@@ -34,10 +35,17 @@ test('opens no account as somebody of another app of the creator, however often 
 })
 
 test('takes along nothing that only the student may read', async () => {
-  const { send, here } = await enteredByEmail()
+  const { app, email, send, here } = await enteredByEmail()
+  const { connect, deliver, fold } = market(world)
+  const platformIds = [{ platform: 'hotmart', productId: '77' }]
+  await creator.call('POST', `/apps/${app.id}/products`, { name: 'Curso', offerType: 'PAID', platformIds })
+  const sold = { product: { id: 77 }, buyer: { email, checkout_phone: '11988887777' } }
+  await deliver(await connect(creator), said('PURCHASE_APPROVED', 'e1', sold))
+  await fold(creator.user.id)
   const answer = await send('GET', '/me/data', undefined, here)
   expect(answer.json()).toMatchObject({
     student: { data: { name: 'Ana Lima' } },
+    sales: [{ kind: 'paid', buyer: null }],
     withheld: expect.stringMatching(/equipe/),
   })
   expect(answer.body).not.toContain('98888')

@@ -7,6 +7,7 @@ import {
   fillStudent,
   moveEnrolments,
   moveRights,
+  moveSales,
   moveStudy,
   movePostsAndLetters,
   refreshStanding,
@@ -25,6 +26,7 @@ export async function mergeStudents(
   await moveStudy(tx, pair)
   await moveEnrolments(tx, pair)
   await moveRights(tx, pair)
+  await moveSales(tx, pair, { right: right.email, wrong: wrong.email })
   await movePostsAndLetters(tx, pair)
   await fillStudent(tx, pair, { ...fillGaps(right.data, wrong.data), status: right.data.status ?? 'active' })
   await eraseStudents(tx, creatorId, [wrong.id])

@@ -58,16 +58,41 @@ export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong 
     insert into enrolment select * from jsonb_populate_recordset(null::enrolment, ${tx.json(rows as never)})`
 }
 
-/** Moves grants, the sales that gave them, and certificates. Of one course certified twice, both certificates stay valid. */
+/** Moves grants and certificates. Of one course certified twice, both certificates stay valid. */
 export async function moveRights(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
   await tx`update access_grant set student_id = ${right} where ${theirs}`
-  await tx`update purchase_event set student_id = ${right} where ${theirs}`
-  await tx`update sale set student_id = ${right} where ${theirs}`
   await tx`
     update certificate set student_id = ${right}, product_id = case when product_id in (
       select product_id from certificate where student_id = ${right} and product_id is not null
     ) then null else product_id end where ${theirs}`
+}
+
+/**
+ * Moves sales, what was said of them and asked about them, with the address that they go by: what is left under the wrong one goes with
+ * it. A sale has one student, so none is both of theirs.
+ */
+export async function moveSales(
+  tx: Transaction,
+  { creatorId, right, wrong }: MergePair,
+  emails: { right: string; wrong: string },
+): Promise<void> {
+  const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
+  const wrongEmail = tx`= ${emails.wrong} and creator_id = ${creatorId}`
+  const buyer = tx`buyer = jsonb_set(buyer, '{email}', to_jsonb(${emails.right}::text))`
+  // A delivery's own text can't be corrected.
+  await tx`
+    update purchase_event set body = null
+    where strpos(lower(body::text), ${emails.wrong}) > 0
+      and creator_id = ${creatorId} and (student_id = ${wrong} or buyer ->> 'email' = ${emails.wrong})`
+  for (const table of ['purchase_event', 'sale', 'access_request'])
+    await tx`update ${tx(table)} set student_id = ${right} where ${theirs}`
+  await tx`update purchase_event set ${buyer} where buyer ->> 'email' ${wrongEmail}`
+  await tx`
+    update sale set ${buyer}, search = replace(search, plain_text(${emails.wrong}), plain_text(${emails.right}))
+    where buyer ->> 'email' ${wrongEmail}`
+  await tx`update sale set recipient = ${emails.right} where recipient ${wrongEmail}`
+  await tx`update access_request set email = ${emails.right} where email ${wrongEmail}`
 }
 
 /** Moves posts, comments, reads, likes, reports, blocks and letters. */

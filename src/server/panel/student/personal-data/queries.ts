@@ -19,6 +19,8 @@ export async function listTracedApps(
         where student_id = ${id} and feed_like.creator_id = ${creatorId}
       union select app_id from community_post join community_like on post_id = community_post.id
         where community_like.student_id = ${id} and community_like.creator_id = ${creatorId}
+      union select app_id from access_request join student on student.email = access_request.email
+        where student.id = ${id} and access_request.creator_id = ${creatorId} and student.creator_id = ${creatorId}
     ) traced
     left join enrolment on enrolment.app_id = traced.app_id and enrolment.student_id = ${id}
     order by enrolment.enrolled_at, traced.app_id`
