@@ -53,7 +53,8 @@ export async function enrolAll(
   const people = whole.map((user) => ({ email: user.email!, data: studentFields(user) }))
   const added = await insertStudents(tx, appKey.creatorId, people)
   await keepQuota(tx, quotas, appKey.creatorId, { students: added.length })
-  await fillStudents(tx, appKey.creatorId, people)
+  // Who is new has nothing to be filled.
+  if (added.length < people.length) await fillStudents(tx, appKey.creatorId, people)
   const enrolments = whole.map((user) => ({
     id,
     email: user.email!,

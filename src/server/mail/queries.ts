@@ -76,7 +76,7 @@ export async function markSending(
       select id, sending_since from mail
       where id = ${id} and creator_id = ${creatorId} and status = 'waiting' for no key update
     ) before
-    where mail.id = before.id and mail.creator_id = ${creatorId}
+    where mail.id = ${id} and mail.id = before.id and mail.creator_id = ${creatorId}
     returning mail.recipient, ${contentOf(tx)} as content, mail.created_at, before.sending_since`
   return row
 }

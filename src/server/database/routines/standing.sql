@@ -21,11 +21,12 @@ end $$;
 
 -- Reads anew how these students stand, in each app (`enrolment`) and in all; what stays as it was is not written. `moved`: how often
 -- they have just come into an app or left one. In two steps: whoever had to wait for a row must not go by what was before.
-create or replace function refresh_standing(students uuid[], moved integer default 0) returns void language plpgsql
--- For one student and for all of them there is not one plan.
-set plan_cache_mode = force_custom_plan as $$
+create or replace function refresh_standing(students uuid[], moved integer default 0) returns void language plpgsql as $$
 begin
   if cardinality(students) = 0 then return; end if;
+  -- For one student and for all of them there is not one plan. That for few is kept: to make it takes longer than to follow it.
+  perform set_config('plan_cache_mode',
+    case when cardinality(students) > 10 then 'force_custom_plan' else 'force_generic_plan' end, true);
   -- In the order in which a completion and a visit lock them, too.
   perform 1 from enrolment where student_id in (select unnest(students)) order by student_id, app_id for no key update;
   perform 1 from student_standing where student_id in (select unnest(students)) order by student_id for update;
@@ -70,6 +71,7 @@ begin
   perform plan_opening(app_id, creator_id, min(study_until)) from enrolment
   where student_id in (select unnest(students)) and study_until is not null group by app_id, creator_id;
   perform set_config('enable_nestloop', 'on', true);
+  perform set_config('plan_cache_mode', 'auto', true);
 end $$;
 
 -- Reads anew how these students are seen across apps. In two steps, as above.
