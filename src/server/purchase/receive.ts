@@ -33,7 +33,7 @@ export async function receive(
     statuses.push(fact.kind === 'test' ? 'test' : !isNew ? 'duplicate' : sale ? 'accepted' : 'ignored')
     if (sale && isNew) {
       const key = `purchase:${place.connectionId}:${sale}`
-      await addJob(tx, 'purchase', { ...place, sale, scheme }, { key })
+      await addJob(tx, 'purchase', { ...place, sale, scheme }, { key, priority: beforeLetters })
     }
   }
   return statuses.find((status) => status === 'accepted') ?? statuses[0] ?? 'ignored'
@@ -43,6 +43,9 @@ const testOf = ({ lines, amount, currency, buyer }: DeliveredFact): ReceivedTest
   ...{ lines, amount, currency, hasBuyer: buyer !== null },
   at: new Date().toISOString(),
 })
+
+/** What is bought opens first; the letters that tell of it come after. */
+const beforeLetters = -5
 
 function outcomeOf({ kind }: DeliveredFact): EventOutcome {
   if (kind === 'test') return 'test'
