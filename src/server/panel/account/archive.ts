@@ -9,13 +9,13 @@ import { presentApp } from '../app/present.ts'
 import { presentCreator } from '../creator/present.ts'
 import type { CreatorRow } from '../creator/queries.ts'
 import type { Read } from '../../export/queries.ts'
-import { everyStudent, listAppIds } from '../export/queries.ts'
+import { creatorLists, listAppIds } from '../export/queries.ts'
 import { writeStream, writeText } from '../../export/stream.ts'
 import { writeLists, writeRows, type Contents } from '../export/write.ts'
 
 const readMe = `Tudo o que a sua conta da Trilha guarda.
 
-conta.json          os dados da conta e todos os alunos
+conta.json          os dados da conta, todos os alunos, as integrações e as vendas
 apps/*.json         cada app: configuração, versões, produtos, aulas, usuários, progresso, posts
 images/ e files/    imagens e arquivos, pelos endereços que aparecem nos outros
 `
@@ -44,7 +44,7 @@ export function writeAccount({ sql, files }: Stores, creator: CreatorRow, log: F
     zip.addBuffer(Buffer.from(readMe), 'LEIA-ME.txt')
     await addJson('conta.json', async (text) => {
       const account = presentCreator(creator)
-      const pictures = await writeLists(text, { account }, [['students', everyStudent(read, creator.id)]])
+      const pictures = await writeLists(text, { account }, creatorLists(read, creator.id))
       return { pictures, uploads: [] }
     })
     for (const id of await read((tx) => listAppIds(tx, creator.id))) {

@@ -56,9 +56,18 @@ interface Row {
 /** Batches of rows. */
 export type Rows = AsyncIterable<Row[]>
 
-/** All students of a creator, in an app or in none. */
-export function everyStudent(read: Read, creatorId: string): Rows {
-  return batches<Row>(batch, (after) => read((tx) => listStudents(tx, creatorId, null, after)))
+/** What a creator has beside their apps, by its name in the export. */
+const ownLists: Record<string, List> = {
+  connections: { table: 'connection', order: created },
+  sales: { table: 'sale', order: inOrderOf('sold_at') },
+  purchaseEvents: { table: 'purchase_event', order: inOrderOf('received_at') },
+}
+
+/** All students of a creator, in an app or in none, and every other list that no app holds, each to be read batch by batch. */
+export function* creatorLists(read: Read, creatorId: string): Generator<[string, Rows]> {
+  yield ['students', batches<Row>(batch, (after) => read((tx) => listStudents(tx, creatorId, null, after)))]
+  for (const [name, list] of Object.entries(ownLists))
+    yield [name, batches<Row>(batch, (after) => read((tx) => listRows(tx, list, creatorId, null, after)))]
 }
 
 /** Ids of all apps of a creator. */
@@ -76,14 +85,16 @@ export function* exportLists(read: Read, creatorId: string, appId: string): Gene
     yield [name, batches<Row>(batch, (after) => read((tx) => listRows(tx, list, creatorId, appId, after)))]
 }
 
-async function listRows(tx: Transaction, list: List, creatorId: string, appId: string, after?: Row) {
+async function listRows(tx: Transaction, list: List, creatorId: string, appId: string | null, after?: Row) {
   const isOfApp = list.parent
-    ? tx`post_id in (select id from ${tx(list.parent)} where app_id = ${appId} and creator_id = ${creatorId})`
-    : tx`app_id = ${appId}`
+    ? tx`and post_id in (select id from ${tx(list.parent)} where app_id = ${appId} and creator_id = ${creatorId})`
+    : appId
+      ? tx`and app_id = ${appId}`
+      : tx``
   const { columns, place, isBehind } = orderOf(tx, list.order, after)
   return await tx<Row[]>`
-    select to_jsonb(item) - 'creator_id' - 'app_id' - 'plain' as row, ${place} as place from ${tx(list.table)} item
-    where item.creator_id = ${creatorId} and ${isOfApp} ${isBehind}
+    select to_jsonb(item) - 'creator_id' - 'app_id' - 'plain' - 'search' - 'secret' as row, ${place} as place from ${tx(list.table)} item
+    where item.creator_id = ${creatorId} ${isOfApp} ${isBehind}
     order by ${columns} limit ${batch}`
 }
 

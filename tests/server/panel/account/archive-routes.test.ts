@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { market, said } from '../../../support/server/market.ts'
 import { dataUrl, picture } from '../../../support/server/picture.ts'
 import { newSchool } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
@@ -24,6 +25,11 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
   const type = { 'content-type': 'application/pdf' }
   const upload = (await call('POST', `/apps/${schools[0]!.id}/files`, pdf, type)).json()
 
+  const { connect, deliver, fold } = market(world)
+  const connection = await connect(creator)
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  await fold(user.id)
+
   const answer = await call('GET', '/users/me/archive')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -42,10 +48,16 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
     'Ana Lima',
     'Sem app',
   ])
+  expect(account).toMatchObject({
+    connections: [{ id: connection.id, data: { platform: 'hotmart' } }],
+    sales: [{ buyer: { email: 'maria.exemplo@example.com' } }],
+    purchaseEvents: [{ kind: 'paid' }],
+  })
   const app = JSON.parse(String(entries[apps[0]!]))
   expect(app).toMatchObject({ app: { name: 'Violão' }, products: [{}], lessons: [{}], enrolments: [{}] })
   const all = Object.values(entries).map(String).join('')
-  for (const secret of ['Escola alheia', 'argon2', 'password_hash']) expect(all).not.toContain(secret)
+  for (const secret of ['Escola alheia', 'argon2', 'password_hash', 'hottok', '"secret"'])
+    expect(all).not.toContain(secret)
 })
 
 test('is asked for ten times an hour at most', async () => {
