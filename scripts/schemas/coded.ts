@@ -33,7 +33,7 @@ const parts = [
 const runs = ['buttons', 'actions', 'bulk'] as const
 
 /** What code gives a list. */
-export const codeOf = ({ id }: Pick<Screen, 'id'>): CodedList | undefined =>
+const codeOf = ({ id }: Pick<Screen, 'id'>): CodedList | undefined =>
   codedLists[id.replace('lists/', '') as keyof typeof codedLists]
 
 type Fail = (place: string, reason: ReturnType<typeof needsCode>) => never
