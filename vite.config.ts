@@ -68,11 +68,22 @@ const productionRouter = file('node_modules/react-router/dist/production/index.m
  * smaller than as the dozen that they would be, each compressed by itself. Nothing here may need what needs it: files in a circle.
  */
 const field =
-  /\/src\/(ui\/widget\/(mask|day|widget|field-shell|checkbox|masked-input|text|textarea|switch|password|light-widget)|ui\/control\/control-class|domain\/(number\/(number-text|money)|text\/(say|text-length)|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
+  /\/src\/(ui\/widget\/(mask|day|widget|field-shell|checkbox|masked-input|text|textarea|switch|password|light-widget|kind-part)|kind\/(cpf|email|phone)\/(light-widget|rule)|ui\/control\/control-class|domain\/(number\/number-text|text\/(say|text-length)|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
 
 /** The same of what stands in all screens behind the login, most of it smaller than a file's name. */
 const frame =
-  /\/src\/(ui\/(badge\/avatar|control\/(icon-button|select-box)|layout\/(card|sentence-view|use-wide)|state\/error-state|time\/relative-time|toast\/toast-queue)|client\/request\/revision|domain\/(schema\/new-id|text\/initials|time\/time-ago)|panel\/failure\/(load-failure|toast-failure))\.tsx?$/
+  /\/src\/(ui\/(badge\/avatar|picture\/picture-or|control\/(icon-button|select-box)|layout\/(card|sentence-view|use-wide)|state\/(error-state|skeleton)|time\/(relative-time|time-zone)|toast\/toast-queue)|client\/(request\/(revision|fetch-code|connection)|creator\/notice)|domain\/(schema\/new-id|text\/initials|time\/time-ago)|panel\/(failure\/(load-failure|toast-failure)|page\/lazy-view|resource\/removal|leave\/leave-question|draft\/history-slot|notice\/notice-list))\.tsx?$/
+
+/** The same of what most screens beside the builder begin with. */
+const head =
+  /\/src\/(ui\/(badge\/(badge|choice-badge|paint)|state\/empty-state)|panel\/(app\/app-avatar|page\/(back-link|outside-link|page|page-state)))\.tsx?$/
+
+/**
+ * What the student app begins with and its later code needs too: by itself each of these would be a file of a few hundred bytes,
+ * which every list of files names and which compresses badly.
+ */
+const core =
+  /\/src\/(student\/(request\/|words\/(words\.|dictionary)|navigation\/|study\/device-owner)|client\/(request\/(error|limit)|device\/(listen|device-note))|ui\/picture\/picture-or|domain\/(media\/picture-width|number\/number-text|text\/say|site\/route|generated\/own-pages))|\/node_modules\/react\/|vite\/preload-helper/
 
 const { version: pdfVersion } = JSON.parse(
   readFileSync(file('node_modules/pdfjs-dist/package.json'), 'utf8'),
@@ -86,8 +97,9 @@ const builds: Record<string, UserConfig['build']> = {
   panel: page('src/panel/index.html', 'panel', [
     { name: 'field', test: field },
     { name: 'shared', test: frame },
+    { name: 'head', test: head },
   ]),
-  student: page('src/student/index.html', 'student'),
+  student: page('src/student/index.html', 'student', [{ name: 'core', test: core }]),
   // One classic script: browsers register no other kind everywhere.
   worker: {
     outDir: 'dist/worker',
@@ -181,6 +193,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Compilations and long tables take seconds where a machine has more to do.
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -214,6 +227,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'ui-alone',
           include: alone,
+          // A page of its own for each file in a process for all: less than half of what a process of its own takes.
+          pool: 'vmForks',
           environment: 'jsdom',
           setupFiles: ['tests/support/page-setup.ts'],
           server: { deps: { inline: [/@rjsf/] } },

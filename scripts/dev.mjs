@@ -3,4 +3,4 @@ import { become } from './setup/run.mjs'
 
 /** `npm run dev`: the product with hot reload of panel, student app, server and schemas. See `dev/main.ts`. */
 install()
-become(['scripts/dev/main.ts'])
+become(['--import', './scripts/kind/main.ts', 'scripts/dev/main.ts'])

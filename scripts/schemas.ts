@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { compileSchemas } from './schemas/compile.ts'
+import { writeKinds } from './kind/write-kinds.ts'
 import { mistakesIn } from './schemas/mistake.ts'
 
 /**
@@ -7,16 +7,22 @@ import { mistakesIn } from './schemas/mistake.ts'
  * with its file, place and a suggestion; exit code 1. In CI it also fails when the committed types are stale.
  * `-- --check-data` then tells which stored values the schemas would refuse now.
  */
-const started = performance.now()
+let started = performance.now()
 try {
-  const outcome = await compileSchemas(resolve(import.meta.dirname, '..'))
+  const root = resolve(import.meta.dirname, '..')
+  await writeKinds(root)
+  // It imports what has just been written, which is no part of the work.
+  const reading = performance.now()
+  const { compileSchemas } = await import('./schemas/compile.ts')
+  started += performance.now() - reading
+  const outcome = await compileSchemas(root)
   const ms = Math.round(performance.now() - started)
   console.log(
     outcome.fresh
       ? `Schemas are up to date (${ms} ms).`
       : `Compiled ${outcome.entities} entities and ${outcome.screens} screens, wrote ${outcome.written.length} files (${ms} ms).`,
   )
-  for (const { message } of outcome.notes) console.warn(`note: schemas/${message}`)
+  for (const { told } of outcome.notes) console.warn(`note: ${told}`)
   if (process.env.CI && outcome.written.includes('types.ts')) {
     console.error('src/domain/generated/types.ts was stale: run `npm run schemas` and commit it.')
     process.exitCode = 1
@@ -26,6 +32,6 @@ try {
     if (!(await main())) process.exitCode = 1
   }
 } catch (error) {
-  for (const { message } of mistakesIn(error)) console.error(`schemas/${message}`)
+  for (const mistake of mistakesIn(error)) console.error(mistake.told)
   process.exitCode = 1
 }

@@ -8,11 +8,12 @@ import {
   unknownFields,
   unreadableValues,
 } from '../../src/domain/schema/stored-document.ts'
-import { fromPointer, isObject, read } from '../../src/domain/schema/path.ts'
+import { fromPointer, isObject, read, toPointer } from '../../src/domain/schema/path.ts'
 import { underPresentNames } from '../../src/domain/schema/present-form.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { missingFields, storedFaults } from '../../src/server/resource/document.ts'
+import { takenSentence, valuesOf } from '../../src/server/resource/unique/take.ts'
 import { listCreators, listTables, readRows, type Store, type StoredRow } from './queries.ts'
 
 /** A stored value that the schemas of today would refuse. */
@@ -51,6 +52,7 @@ export async function checkData(sql: Sql, { tell, tellIdle, tellLack }: Listener
   let count = 0
   const stores = storesIn(await listTables(sql))
   for (const creator of await listCreators(sql)) {
+    const has = new Map<string, string>()
     for (const store of stores) {
       for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
         const rows = await asCreator(sql, creator.id, (tx) =>
@@ -58,6 +60,7 @@ export async function checkData(sql: Sql, { tell, tellIdle, tellLack }: Listener
         )
         for (const row of rows) {
           for (const finding of findings(store, row, creator.email)) tell(finding)
+          for (const finding of clashes(store, row, creator, has)) tell(finding)
           for (const field of idleFields(store, row)) tellIdle?.(field)
           for (const lack of lacks(store, row, creator.email)) tellLack?.(lack)
         }
@@ -113,6 +116,32 @@ function findings({ entity: name, table }: Store, row: StoredRow, creator: strin
     value: shortened(read(held, fromPointer(field))),
     reason: `${reason}${readAs(field)}`,
   }))
+}
+
+/** Values that no two may have and that a document read before has, too; `has` notes whose they are. */
+function clashes(
+  { entity: name, table }: Store,
+  { id, appName, appId, document }: StoredRow,
+  creator: { id: string; email: string },
+  has: Map<string, string>,
+): Finding[] {
+  if (table !== 'document') return []
+  const entity: EntityDefinition = entities[name as keyof typeof entities]
+  const key = { creatorId: creator.id, appId, id }
+  return valuesOf(entity, key, document).flatMap(({ scope, field, digest }) => {
+    const value = [name, scope, field, digest].join(' ')
+    const other = has.get(value)
+    if (!other) {
+      has.set(value, id)
+      return []
+    }
+    const path = field.split('.')
+    return {
+      ...{ entity: name, id, creator: creator.email, app: appName, field: toPointer(path) },
+      value: shortened(read(readableDocument(entity.schema, document), path)),
+      reason: `${takenSentence(entity.schema, field)} Também está em ${name} ${other}.`,
+    }
+  })
 }
 
 /** What a document may be without is no broken rule, and yet to be given by whoever opens its form. */

@@ -13,6 +13,7 @@ export interface Store {
 export interface StoredRow {
   id: string
   appName: string | null
+  appId: string | null
   document: Document
   /** All columns of its row, in camelCase: some are fields. */
   columns: Record<string, unknown>
@@ -47,9 +48,10 @@ export async function readRows(
   const app = table === 'app' ? tx`item` : ofNoApp.includes(table) ? null : tx`app`
   return await tx<StoredRow[]>`
     select ${id} as id, ${app ? tx`${app}.data ->> 'name'` : tx`null`} as app_name,
+      to_jsonb(item) ->> 'app_id' as app_id,
       item.${tx(column)} as document, to_jsonb(item) - 'data' - 'document' as columns
     from ${tx(table)} item
-    ${app && table !== 'app' ? tx`join app on app.id = item.app_id and app.creator_id = item.creator_id` : tx``}
+    ${app && table !== 'app' ? tx`left join app on app.id = item.app_id and app.creator_id = item.creator_id` : tx``}
     where item.creator_id = ${creatorId} and ${id} > ${after}
       ${isVersion ? tx`and app.is_published and app.version = item.number` : tx``}
       ${table === 'document' ? tx`and item.kind = ${entity}` : tx``}

@@ -185,7 +185,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** What a change of what stands at `path` means for the server. */
 export function follow(server: Supervised, root: string, path: string): void {
   const own = relative(root, path).split(sep).join('/')
-  if (!/^src\/(server|domain)\//.test(own) || !/\.(ts|sql)$/.test(own)) return
+  if (!/^src\/(server|domain|kind)\//.test(own) || !/\.(ts|sql)$/.test(own)) return
   // Forms and types are the browser's and the compiler's; what the server runs may be written beside them.
   if (/^src\/domain\/generated\/(screens\/|types)/.test(own)) server.holdBriefly()
   else server.restartSoon()

@@ -12,6 +12,7 @@ import { holdDatabase } from './database.ts'
 import { followDocumentation } from './documentation/plugin.ts'
 import { isDocumentation, serveDocumentation } from './documentation.ts'
 import { followSchemas } from './followed-schemas.ts'
+import { followKinds } from './followed-kinds.ts'
 import { forward } from './forward.ts'
 import { keepState } from './keep-state.ts'
 import { openBoard } from './notice-board.ts'
@@ -27,6 +28,8 @@ const root = resolve(import.meta.dirname, '../..')
 const board = openBoard(root)
 /** What ends the parts that have been started, the last one first. */
 const endings: (() => Promise<unknown>)[] = []
+/** Ends so that whoever started it starts it anew (`setup/run.mjs`). */
+const again = 75
 /** What the server's crashes are told as. */
 const serving = 'ao rodar o servidor'
 let isUp = false
@@ -53,6 +56,8 @@ async function start(settings: Settings): Promise<void> {
     onWork: (work) => server?.holdDuring(work),
     onSaved: () => void documentation.reload(),
   })
+  const leaveKinds = followKinds(root, board, () => void stop(again))
+  endings.push(async () => leaveKinds())
   // With mistakes, and nothing of before to run on, all the rest waits until they are put right.
   await schemas.ready
   const front = createServer()

@@ -28,17 +28,17 @@ export async function shownMistakes(root: string, error: unknown): Promise<Shown
 
 /** One mistake, or one note, told with its lines. */
 export async function shownMistake(root: string, mistake: Mistake): Promise<ShownMistake> {
-  return shownIn(await legibleText(join(root, 'schemas', mistake.file)), mistake)
+  return shownIn(await legibleText(join(root, mistake.path)), mistake)
 }
 
 /** A mistake as the overlay shows it, in the text of its file. */
-export function shownIn(text: string, { file: name, place, reason }: Mistake): ShownMistake {
+export function shownIn(text: string, { path, place, reason }: Mistake): ShownMistake {
   const { says, suggestion, below } = reason
   const { line, column } = positionOf(text, below ? `${place}/${below}` : place)
   const all = text.split(/\r?\n/)
   const first = Math.max(1, line - 2)
   return {
-    file: `schemas/${name}`,
+    file: path,
     line,
     column,
     place: place.startsWith('line ') ? '' : place,

@@ -34,7 +34,7 @@ const pages = [
     page: 'student app',
     build: 'student',
     budget: 90,
-    sources: ['src/student/index.html', 'src/student/words/es-es.ts'],
+    sources: ['src/student/index.html', 'src/domain/generated/screens/words/app/es-es.ts'],
   },
 ] as const
 

@@ -1,9 +1,15 @@
+import type { Condition } from '../../src/domain/schema/definition.ts'
 import type { ListAction, ListButton, ListScreen, RowAction } from '../../src/domain/schema/list.ts'
+import { findAnswered } from './answered.ts'
 import { checkRowText } from './column-text.ts'
 import type { Entity } from './entity.ts'
 import { withIcon } from './icon.ts'
 import { Mistake } from './mistake.ts'
 import * as say from './reason/list.ts'
+import { missingField, senselessTest } from './logic/check.ts'
+import { compileCondition } from './logic/code.ts'
+import { chainIn } from './logic/scope.ts'
+import { logicOf, testsIn, type WrittenCondition } from './logic/syntax.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { find } from './screen.ts'
 import type { Source } from './source.ts'
@@ -49,11 +55,14 @@ export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] 
   })
 }
 
+/** Whether a list shows somewhere all that there is of a row: in what became of it. */
+export const tellsAll = ({ actions = [] }: Pick<ListScreen, 'actions'>): boolean =>
+  actions.some((action) => action !== 'separator' && action.run === 'history')
+
 function actionOf(action: RowAction, entity: Entity, file: string, at: string): RowAction {
-  const { run, set, confirm } = action
-  if ((run === undefined) === (set === undefined)) {
-    throw new Mistake(file, at, say.eitherAction(run !== undefined))
-  }
+  const { run, set, list, confirm } = action
+  const said = [run, set, list].filter((one) => one !== undefined)
+  if (said.length !== 1) throw new Mistake(file, at, say.eitherAction(said.length > 1))
   if (run === 'remove' && !confirm) {
     throw new Mistake(file, at, say.removesUnasked())
   }
@@ -66,16 +75,30 @@ function actionOf(action: RowAction, entity: Entity, file: string, at: string): 
   }
   checkRowText(action.name, entity, file, `${at}/name`, ['name'])
   checkRowText(confirm?.title, entity, file, `${at}/confirm/title`, ['name'])
-  checkCondition(action.when, entity, file, at)
-  return withIcon(action, file, at)
+  const when = conditionOf(action.when, entity, file, at)
+  return withIcon({ ...action, ...(when && { when }) }, file, at)
 }
 
-/** Throws a `Mistake` where a condition names what is no field, or no answer of it. */
-export function checkCondition(when: RowAction['when'], entity: Entity, file: string, at: string): void {
-  for (const [path, values] of Object.entries(when ?? {})) {
-    const place = `${at}/when`
-    const { field } = find(entity, file, place, path.split('.'))
-    const reason = values.map((value) => wrongChoice(field, value)).find(Boolean)
-    if (reason) throw new Mistake(file, `${place}/${path}`, reason)
+/** When something is shown or offered, of documents of an entity. Throws a `Mistake` where it names what is no field, or no answer of it. */
+export function conditionOf(
+  when: RowAction['when'],
+  entity: Entity,
+  file: string,
+  at: string,
+): Condition | undefined {
+  if (!when) return undefined
+  const logic = logicOf(when as unknown as WrittenCondition)
+  const chain = chainIn(entity.schema, [])
+  const place = `${at}/when`
+  for (const { ref, test, place: below } of testsIn(logic)) {
+    if (ref.up !== 'root' && ref.up > 0) throw new Mistake(file, place, missingField(ref, chain)!)
+    const { field } = findAnswered(entity, file, place, ref.path)
+    const reason =
+      missingField(ref, chain) ??
+      ('is' in test
+        ? test.is.map((value) => wrongChoice(field, value)).find(Boolean)
+        : senselessTest({ ref, test, place: '' }, chain))
+    if (reason) throw new Mistake(file, `${place}/${below}`, reason)
   }
+  return compileCondition({ logic, chain })
 }

@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
-import type { Schema } from '../../src/domain/schema/definition.ts'
+import { schemaFor } from '../../src/domain/schema/audience.ts'
+import type { Audience, Schema } from '../../src/domain/schema/definition.ts'
 import { editedShape, servedShape, storedShape } from '../../src/domain/schema/served-shape.ts'
-import { answerUses } from './answer-use.ts'
 import { typeName } from './bundle.ts'
 import { complete } from './complete.ts'
 import type { Entity } from './entity.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import { pick } from './pick.ts'
+import type { Program } from './program.ts'
 import * as say from './reason/answer-shape.ts'
 import { unknownDefinition, unknownFile } from './reason/field.ts'
 import type { Source, SourceObject } from './source.ts'
@@ -27,7 +28,9 @@ export function answerShapes(sources: Source[], entities: Entity[]): AnswerShape
   for (const [name, source] of homes) {
     const place = `definitions/${name}/`
     const json = definitionsOf(source)[name]!
-    mistakes.try(source.file, () => shapes.set(name, { $id: name, ...node(json, source, place, [name]) }))
+    mistakes.try(source.file, () =>
+      shapes.set(name, { $id: name, ...node(json, source, place, { open: [name] }) }),
+    )
   }
   mistakes.tell()
   for (const entity of entities) {
@@ -36,13 +39,14 @@ export function answerShapes(sources: Source[], entities: Entity[]): AnswerShape
   }
   return shapes
 
-  function node(json: SourceObject, from: Source, place: string, open: string[]): Schema {
+  function node(json: SourceObject, from: Source, place: string, above: Inside): Schema {
     const about = pick(json, 'description')
-    if (json.$ref === undefined) return { ...plain(json, from, place, open) }
-    const found = reference(String(json.$ref), from, place)
+    const inside = { ...above, audience: (json['x-audience'] as Audience | undefined) ?? above.audience }
+    if (json.$ref === undefined) return { ...plain(json, from, place, inside) }
+    const found = reference(String(json.$ref), from, place, inside)
     if (!json.properties && !json['x-as']) return { ...found.shape, ...about }
-    const base = found.whole(open, json['x-as'] as As)
-    const own = plain({ type: 'object', properties: {}, ...json }, from, place, open)
+    const base = found.whole(inside, json['x-as'] as As)
+    const own = plain({ type: 'object', properties: {}, ...json }, from, place, inside)
     return {
       ...base,
       ...about,
@@ -54,27 +58,27 @@ export function answerShapes(sources: Source[], entities: Entity[]): AnswerShape
     }
   }
 
-  function plain(json: SourceObject, from: Source, place: string, open: string[]): Schema {
+  function plain(json: SourceObject, from: Source, place: string, inside: Inside): Schema {
     const shape: Schema = pick(
       json,
       ...(['description', 'type', 'format', 'enum', 'const', 'minimum', 'maximum'] as const),
     )
-    if (json.items) shape.items = node(json.items as SourceObject, from, `${place}items/`, open)
+    if (json.items) shape.items = node(json.items as SourceObject, from, `${place}items/`, inside)
     if (json.oneOf)
       shape.anyOf = (json.oneOf as SourceObject[]).map((one, i) =>
-        node(one, from, `${place}oneOf/${i}/`, open),
+        node(one, from, `${place}oneOf/${i}/`, inside),
       )
     if (json.additionalProperties)
       shape.additionalProperties = node(
         json.additionalProperties as SourceObject,
         from,
         `${place}additionalProperties/`,
-        open,
+        inside,
       )
     if (json.properties) {
       const fields = Object.entries(json.properties as Record<string, SourceObject>)
       shape.properties = Object.fromEntries(
-        fields.map(([name, field]) => [name, node(field, from, `${place}properties/${name}/`, open)]),
+        fields.map(([name, field]) => [name, node(field, from, `${place}properties/${name}/`, inside)]),
       )
       shape.required = fields.filter(([, field]) => !field['x-optional']).map(([name]) => name)
       shape.additionalProperties ??= false
@@ -89,7 +93,8 @@ export function answerShapes(sources: Source[], entities: Entity[]): AnswerShape
     ref: string,
     from: Source,
     place: string,
-  ): { shape: Schema; whole: (open: string[], as?: As) => Schema } {
+    { audience }: Inside,
+  ): { shape: Schema; whole: (inside: Inside, as?: As) => Schema } {
     const [path = '', pointer = ''] = ref.split('#')
     const file = path ? posix.join(posix.dirname(from.file), path) : from.file
     const target = byFile.get(file)
@@ -101,11 +106,16 @@ export function answerShapes(sources: Source[], entities: Entity[]): AnswerShape
       const name = first === 'definitions' && steps.length === 1 ? steps[0]! : ''
       const json = definitionsOf(target)[name]
       if (!json) throw unknown(Object.keys(definitionsOf(target)))
-      const whole = (open: string[]) => {
+      const whole = ({ open }: Inside) => {
         if (open.includes(name)) throw new Mistake(from.file, at, say.endlessAnswer(ref))
-        return node(json, target, `definitions/${name}/`, [...open, name])
+        return node(json, target, `definitions/${name}/`, { audience, open: [...open, name] })
       }
       return { shape: { $ref: `${name}#` }, whole }
+    }
+    if (entity && pointer === '' && audience === 'student') {
+      const shape = studentShape(entity)
+      // Beside what an answer says itself: what else the entity says to students, which code makes nothing of.
+      return { shape, whole: () => ({ ...shape, required: [] }) }
     }
     if (entity && pointer === '') {
       const type = typeName(entity.name)
@@ -116,6 +126,8 @@ export function answerShapes(sources: Source[], entities: Entity[]): AnswerShape
       const names = steps.filter((_, i) => i % 2 === 0)
       const field = names.reduce<Schema | undefined>((one, name) => one?.properties?.[name], entity.schema)
       if (first !== 'properties' || !field) throw unknown(Object.keys(entity.schema.properties ?? {}))
+      if (audience === 'student' && field['x-audience'] !== 'student')
+        throw new Mistake(from.file, at, say.teamField(entity.file, names.join('.')))
       const index = names.map((name) => `['${name}']`).join('')
       const shape = { ...servedShape(field), 'x-field': `${typeName(entity.name)}${index}` }
       return { shape, whole: () => shape }
@@ -130,6 +142,12 @@ export function answerShapes(sources: Source[], entities: Entity[]): AnswerShape
       return new Mistake(from.file, at, unknownDefinition(file, pointer, names))
     }
   }
+}
+
+/** What an answer stands in: those that it adds to, and who gets it. */
+interface Inside {
+  open: string[]
+  audience?: Audience
 }
 
 /** How a document of an entity is answered. */
@@ -151,9 +169,25 @@ function withFields(shape: Schema, { name: entity, schema }: Entity): Schema {
   return { ...shape, properties: Object.fromEntries(fields) as Schema['properties'] }
 }
 
+/** What students see of an entity. Its fields know what their types are called. */
+function studentShape({ name, schema, always }: Entity): Schema {
+  return studentFields(servedShape(schemaFor('student', schema), always), schema, typeName(name))
+}
+
+function studentFields({ 'x-type': _, ...part }: Schema, whole: Schema, type: string): Schema {
+  const fields = Object.entries(part.properties!).map(([name, field]) => {
+    const own = whole.properties![name]!
+    const isWhole =
+      JSON.stringify(field) === JSON.stringify(servedShape(own, own.readOnly ? own.required : []))
+    const index = `${type}['${name}']`
+    if (isWhole) return [name, { ...field, 'x-field': index }]
+    return [name, field.properties ? studentFields(field, own, index) : field]
+  })
+  return { ...part, properties: Object.fromEntries(fields) as Schema['properties'] }
+}
+
 /** Throws the mistakes of answers that the server names and that no file describes. */
-export function checkAnswerUses(shapes: AnswerShapes, sources: Source[]): void {
-  const uses = answerUses()
+export function checkAnswerUses(shapes: AnswerShapes, sources: Source[], uses: Program['answers']): void {
   const files = sources.filter(isAnswers)
   makeEach(
     [...uses].filter(([name]) => !shapes.has(name)),

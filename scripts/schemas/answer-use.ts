@@ -13,7 +13,7 @@ export function answerUses(): Map<string, string> {
   const uses = new Map<string, string>()
   for (const file of files.map((name) => name.replaceAll('\\', '/')).toSorted()) {
     const text = readFileSync(join(folder, file), 'utf8')
-    for (const [, name] of text.matchAll(/\banswer(?:List)?\('(\w+)'\)/g))
+    for (const [, name] of text.matchAll(/\banswer(?:s|List)?\('(\w+)'[,)]/g))
       if (!uses.has(name!)) uses.set(name!, `src/server/${file}`)
   }
   return uses

@@ -1,15 +1,22 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { complete } from './complete.ts'
 import { brokenConversion } from './conversion.ts'
+import { senselessTest } from './logic/check.ts'
+import { whenOf } from './logic/code.ts'
+import type { WrittenRule } from './logic/compile.ts'
+import { chainIn, type Chain } from './logic/scope.ts'
+import { logicOf, reservedWords } from './logic/syntax.ts'
 import { Mistake, MistakeCollection } from './mistake.ts'
-import { idleCondition } from './proof/condition.ts'
 import { checkField, type Fail } from './proof/field.ts'
 import { idleRequirement } from './proof/required.ts'
 import { circularSets } from './proof/sets.ts'
 import * as idle from './reason/idle.ts'
 import * as proof from './reason/proof.ts'
 import * as say from './reason/field.ts'
+import * as logic from './reason/logic.ts'
 import type { Reason } from './reason/reason.ts'
+import { referenceInRow } from './reason/reference.ts'
+import { uniqueInRow } from './reason/unique.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { isDefinitions, type Source, type SourceObject } from './source.ts'
 import { strict } from './strict.ts'
@@ -26,7 +33,9 @@ export function checkFields(
   place = '',
   inside = 'properties',
   depth = 0,
+  around: Chain = [],
 ): void {
+  const chain = chainIn(schema, around)
   const fields = withoutRowId(schema.properties ?? {})
   const mistakes = new MistakeCollection()
   const fail = (at: string, reason: Reason | undefined) => {
@@ -45,32 +54,56 @@ export function checkFields(
       checkField(field, (below, reason) => {
         if (below !== '/x-ui/widget' || !isPickedByCode(field, file, name)) fail(`${at}${below}`, reason)
       })
-      if (!field['x-type']) checkFields(field, file, `${place}${at}/`, 'properties', depth)
+      if (!field['x-type']) checkFields(field, file, `${place}${at}/`, 'properties', depth, chain)
       // Nobody but the creation of an app makes up what is not given.
       if (field['x-generated'] && `${file} ${place}${at}` !== 'app.json properties/slug')
         fail(at, proof.generatedElsewhere())
       if (depth > 0 && field['x-sets']) fail(at, idle.setsInRow())
-      checkAmong(schema, name, (below, reason) => fail(`${at}${below}`, reason))
+      if (depth > 0 && field['x-unique']) fail(`${at}/x-unique`, uniqueInRow())
+      if (depth > 0 && field['x-refers']) fail(`${at}/x-refers`, referenceInRow())
+      checkAmong(schema, name, chain, (below, reason) => fail(`${at}${below}`, reason))
     })
   }
   for (const name of schema.readOnly ? [] : (schema.required ?? [])) {
     const field = schema.properties?.[name]
     if (field && !(name in {})) mistakes.try(file, () => fail('required', idleRequirement(name, field)))
   }
-  if (schema.items) mistakes.try(file, () => checkItems(schema, file, place, depth + 1))
+  if (schema.items) mistakes.try(file, () => checkItems(schema, file, place, depth + 1, around))
+  mistakes.try(file, () => checkRules(schema, chain, fail))
   mistakes.tell()
 }
 
 /** What a field says of those beside it. */
-function checkAmong(schema: Schema, name: string, fail: Fail): void {
+function checkAmong(schema: Schema, name: string, chain: Chain, fail: Fail): void {
   const { [name]: field } = schema.properties!
-  for (const [other, values] of Object.entries(field!['x-when'] ?? {})) {
-    fail('/x-when', missing(schema, [other]) ?? idleCondition(other, schema.properties![other]!, values))
-  }
+  const when = whenOf(field!)
+  if (when) fail('/x-when', senselessTest(when, chain))
+  checkLimits(field!, chain, (below, reason) => fail(below, reason))
+  if (field!.items) checkLimits(field!.items, chain, (below, reason) => fail(`/items${below}`, reason))
   const sets = field!['x-sets']?.split('.')
   if (sets) {
     fail('/x-sets', missing(schema, sets) ?? unsettable(field!, fieldAt(schema, sets)!))
     fail('/x-sets', circularSets(schema, [name]))
+  }
+}
+
+/** When choices can be made; what a field starts with always can. */
+function checkLimits(field: Schema, chain: Chain, fail: Fail): void {
+  for (const [value, when] of Object.entries(field['x-limits'] ?? {})) {
+    const at = `/oneOf/${field.enum!.findIndex((one) => String(one) === value)}/when`
+    fail(at, senselessTest(logicOf(when as never), chain))
+    if (String(field.default) === value) fail(at, logic.limitedDefault(field.default))
+  }
+}
+
+/** Rules between fields: what they name is there, and their sentences stand at a field of the same object. */
+function checkRules(schema: Schema, chain: Chain, fail: Fail): void {
+  for (const [i, rule] of ((schema['x-rules'] ?? []) as unknown as WrittenRule[]).entries()) {
+    const at = `x-rules/${i}`
+    fail(`${at}/that`, senselessTest(logicOf(rule.that), chain))
+    if (rule.when) fail(`${at}/when`, senselessTest(logicOf(rule.when), chain))
+    fail(`${at}/at`, missing(schema, rule.at.split('.')))
+    if (fieldAt(schema, rule.at.split('.'))!.readOnly) fail(`${at}/at`, proof.servedCondition(rule.at))
   }
 }
 
@@ -88,7 +121,7 @@ export function checkDefinitions(sources: Source[]): void {
 /** Lists within lists, counted from the outermost. */
 const deepest = 3
 
-function checkItems(list: Schema, file: string, place: string, depth: number): void {
+function checkItems(list: Schema, file: string, place: string, depth: number, around: Chain): void {
   const items = list.items!
   const fail = (at: string, reason: Reason | undefined) => {
     if (reason) throw new Mistake(file, `${place}${at}`, reason)
@@ -98,7 +131,7 @@ function checkItems(list: Schema, file: string, place: string, depth: number): v
   if (id && !id['x-row-id']) fail('items/properties/id', say.rowId())
   const title = list['x-ui']?.itemTitle
   if (typeof title === 'string') fail('x-ui/itemTitle', untitled(items, title))
-  checkFields(items, file, `${place}items/`, 'properties', depth)
+  checkFields(items, file, `${place}items/`, 'properties', depth, around)
   if (!items.properties) checkField(items, (below, reason) => fail(`items${below}`, reason), true)
 }
 
@@ -130,6 +163,7 @@ function fieldAt(schema: Schema, path: string[]): Schema | undefined {
 }
 
 function reserved(name: string): Reason | undefined {
+  if (reservedWords.includes(name)) return logic.reservedWord(name)
   if (!(name in {}) && name !== 'prototype') return undefined
   return say.reservedName(name)
 }

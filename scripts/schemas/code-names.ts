@@ -9,24 +9,31 @@ export const codeNames = {
     registration student
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/kept-draft lists/lesson
     lists/mail lists/module lists/product
-    lists/purchase lists/reported lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
+    lists/purchase lists/purchase-request lists/reported lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
+    lists/document-change lists/removed-document
     lists/unmatched lists/version
     modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/connection-test
     modals/email-change
     modals/feed-post modals/lesson
     modals/module modals/password-change modals/sale-recipient modals/student modals/student-grant modals/student-merge modals/student-message
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
-    pages/bulk-access
+    pages/bulk-access pages/bulk-work pages/set-field
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
     pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard
-    pages/connection-listen pages/webhook
+    pages/connection-listen pages/details pages/referrers pages/webhook
     pages/enrolment pages/entry pages/feed
-    pages/forgotten-password pages/form pages/frame pages/import pages/invitation pages/leaving pages/list
+    pages/forgotten-password pages/form pages/frame pages/history pages/import pages/invitation pages/leaving pages/list pages/sheet
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
     pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota pages/registration
     pages/reported pages/sale-address pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
     pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
-    tabs/app tabs/student texts/privacy texts/terms
+    tabs/app tabs/creator tabs/student texts/privacy texts/terms
+    words/app words/certificate words/closed-notice words/closed-product words/community words/course
+    words/countdown words/course-end words/dead-end words/deletion words/entry words/install words/legal words/legal-page
+    words/lesson words/lesson-answer words/letter words/likely-email words/no-page-notice words/not-found-notice
+    words/notification words/offline words/own-page words/pdf words/personal-link words/photo words/post
+    words/privacy-notice words/profile
+    words/purchase words/push words/report words/shortcut words/site-answer words/terms-of-use words/unsent-actions
   `),
   entities: split(`
     app app-user community-comment community-post connection connection-test email-change feed-post lesson login module
@@ -37,7 +44,7 @@ export const codeNames = {
     autosaveSeconds bannerFadeSeconds bannerRotationSeconds builderPreview floatingPreview imageMaxBytes
     previewConfigurationSeconds recentApps saveAfterUploadSeconds
   `),
-  messages: split('default enum required storable'),
+  messages: split('default enum gone required storable unique'),
   /** What `states.json` has words for, and each of its choices: it is code that comes to these states. */
   states: {
     access: split('open locked soon hidden'),
@@ -46,13 +53,15 @@ export const codeNames = {
     importedLine: split('new known enrolled duplicate invalid'),
     lessonMedium: split('video text audio other'),
     sale: split(`
-      open asked pending waiting unaddressed refunded chargeback canceled lapsed ended failed recorded erased
+      open asked pending waiting unaddressed refunded chargeback canceled lapsed ended failed recorded erased full
     `),
     saleEvent: split(`
       paid renewed late disputed partial canceled refunded chargeback pending failed other test
     `),
     mail: split('waiting retrying sent outbox failed'),
     reportReason: split('spam offence improper scam other'),
+    documentChange: split('created changed published removed'),
+    changeActor: split('creator import sale system'),
     written: split('community-post community-comment feed-comment'),
   } as Record<string, string[]>,
   /** By entity, in the types that its file becomes. */
@@ -109,7 +118,7 @@ export const codeNames = {
     `),
     'app-user': split('effectiveStatus=BLOCKED status=ACTIVE'),
     connection: split(`
-      platform=generic platform=hotfy state=live state=new state=quiet state=refused state=waiting
+      platform=generic platform=hotfy platform=perfectpay state=live state=new state=quiet state=refused state=waiting
     `),
     'connection-test': split(`
       kind=cancellation kind=chargeback kind=orderBump kind=purchase kind=refund kind=renewal
@@ -137,7 +146,7 @@ export const codeNames = {
     lesson: { parent: 'module', ordered: true },
     module: { parent: 'app', ordered: true },
     product: { parent: 'app', ordered: true },
-  } as Record<string, Partial<Record<'parent' | 'ordered' | 'draft', unknown>>>,
+  } as Record<string, Partial<Record<'parent' | 'ordered' | 'single' | 'draft' | 'publication', unknown>>>,
 }
 
 /** Names with spaces and lines between them. */

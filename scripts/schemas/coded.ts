@@ -1,19 +1,22 @@
 import { isPersonal } from '../../src/domain/student/personal-field.ts'
-import { codedLists, ownRuns, type CodedList } from '../../src/domain/list/coded-list.ts'
+import { codedLists, notedRuns, ownRuns, type CodedList } from '../../src/domain/list/coded-list.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { filterKind, isSortable } from '../../src/domain/schema/filter.ts'
 import type { ListColumn } from '../../src/domain/schema/list.ts'
 import { isObject } from '../../src/domain/schema/path.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
+import { isAnswered } from './answered.ts'
 import { isSought } from './conversion.ts'
+import { tellsAll } from './action.ts'
+import { codeNames } from './code-names.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledList } from './list.ts'
 import { checkListing } from './listing.ts'
 import { Mistake } from './mistake.ts'
 import * as say from './reason/coded.ts'
 import { unsoughtFilter, unsoughtOrder } from './reason/conversion.ts'
-import { needsCode, noFilter } from './reason/list.ts'
+import { needsCode, noFilter, unanswered } from './reason/list.ts'
 import * as order from './reason/order.ts'
 
 type Screen = CompiledList['screen']
@@ -61,7 +64,8 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
     const keyword = named ? 'named' : by && 'by'
     if (keyword && !coded.isWhole) fail(`filters/${i}/${keyword}`, needsCode(keyword))
   }
-  if (screen.details && !coded.hasDetails) fail('details', needsCode('details'))
+  if (screen.import && codeOf(screen)) fail('import', needsCode('import'))
+  if (screen.details && !coded.hasDetails && !tellsAll(screen)) fail('details', needsCode('details'))
   for (const [i, { value }] of (screen.figures ?? []).entries()) {
     if (value === undefined && coded.isWhole) fail(`figures/${i}/where`, needsCode('where'))
     if (value !== undefined && !coded.figures?.includes(value))
@@ -74,7 +78,12 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
   for (const part of runs) {
     const isTold = coded.isWhole || coded.isReadOnly
     const moves = part === 'actions' && coded.isNested ? ['move'] : []
-    const known = [...(coded[part] ?? []), ...moves, ...(isTold ? [] : ownRuns[part])]
+    const own = isTold ? (coded.hasSheet && part === 'buttons' ? ['export'] : []) : ownRuns[part]
+    const open = part === 'actions' && screen.page ? ['open'] : []
+    const noted = isTold || codeNames.entities.includes(screen.entity) ? [] : [...notedRuns[part], ...open]
+    if (open.length > 0 && noted.length === 0) fail('page', needsCode('page'))
+    const imports = part === 'buttons' && screen.import ? ['import'] : []
+    const known = [...(coded[part] ?? []), ...moves, ...own, ...noted, ...imports]
     for (const [i, one] of (screen[part] ?? []).entries()) {
       const run = one === 'separator' ? undefined : one.run
       if (run && !known.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, known))
@@ -138,6 +147,7 @@ function checkFields(
     const place = `orders/${i}/value`
     if (coded.orders?.includes(name)) continue
     if (!field) fail(place, order.unknownField(name, Object.keys(schema.properties!)))
+    else if (!isAnswered(field)) fail(place, unanswered(name))
     else if (isServed(name)) fail(place, say.servedUnsorted(name, coded.orders ?? []))
     else if (!isSortable(field)) fail(place, order.unsortable(name))
     else if (!isSought(field)) fail(place, unsoughtOrder(name))
@@ -175,6 +185,8 @@ function isAlike(one: Schema, other: Schema): boolean {
   const choices = ({ enum: all }: Schema) => JSON.stringify(all?.map(String).toSorted())
   if (types(one) !== types(other) || choices(one) !== choices(other) || one.format !== other.format)
     return false
+  // What the student's file keeps from everybody is not told by the other's.
+  if (one['x-audience'] !== other['x-audience']) return false
   if (one.items && other.items && !isAlike(one.items, other.items)) return false
   return Object.entries(one.properties ?? {}).every(([name, field]) => {
     const same = other.properties?.[name]

@@ -1,4 +1,5 @@
 import type { ListColumn } from '../../src/domain/schema/list.ts'
+import { answeredFields } from './answered.ts'
 import type { Entity } from './entity.ts'
 import { Mistake } from './mistake.ts'
 import { unsaidValue } from './reason/list.ts'
@@ -15,7 +16,7 @@ export function checkColumnText(
   file: string,
   at: string,
 ): void {
-  const fields = Object.keys(entity.schema.properties ?? {})
+  const fields = answeredFields(entity)
   const forms = text === undefined ? [] : typeof text === 'string' ? [['', text]] : Object.entries(text)
   for (const [form, sentence] of forms) {
     const known = ['value', ...(form ? ['count'] : []), ...fields]
@@ -39,7 +40,7 @@ export function checkRowText(
   at: string,
   more: string[] = [],
 ): void {
-  const fields = Object.keys(entity.schema.properties ?? {})
+  const fields = answeredFields(entity)
   const stray = marksIn(text ?? '').find((mark) => ![...more, ...fields].includes(mark))
   if (stray === undefined) return
   const known = [...more, ...fields]

@@ -3,17 +3,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { answerSchemasFile, answerTypesFile } from './answer-type.ts'
+import { checkAgainstMeta } from './meta.ts'
 import type { Mistake } from './mistake.ts'
 import { modelOf } from './model.ts'
 import {
   choicesFile,
   constantFile,
   entitiesFile,
+  kindStudentFile,
   linksOf,
   listedEntitiesFile,
-  removeOthers,
+  ownPagesFile,
+  ownScreensFile,
+  servedScreensFile,
   screenFile,
-  writeFiles,
 } from './output.ts'
 import { remember } from './remember.ts'
 import {
@@ -23,6 +26,7 @@ import {
   writeChoices,
   type KnownChoices,
 } from './removed-choice.ts'
+import { removeOthers, writeFiles } from './write-files.ts'
 import { readSources, type Source } from './source.ts'
 import { declareTypes } from './type.ts'
 
@@ -56,6 +60,7 @@ export async function compileSchemas(
   if (last === stamp)
     return { fresh: true, isComplete: true, written: [], entities: 0, screens: 0, notes: [] }
 
+  await checkKinds(root, sources)
   const model = modelOf(sources)
   const notes = removedChoices(before ?? (await readChoices(choicesIn(root))), model.entities)
   const outcome = { fresh: false, entities: model.entities.length, screens: model.screens.length, notes }
@@ -75,9 +80,13 @@ export async function compileSchemas(
     [
       'listed-entities.ts',
       listedEntitiesFile(
-        model.screens.flatMap((screen) => (screen.kind === 'tabs' ? screen.listedEntities : [])),
+        model.screens.flatMap((screen) => ('listedEntities' in screen ? screen.listedEntities : [])),
       ),
     ],
+    ['own-pages.ts', ownPagesFile(model.own)],
+    ['own-screens.ts', ownScreensFile(model.own)],
+    ['served-screens.ts', servedScreensFile(model.own)],
+    ['kind-student.ts', kindStudentFile(model.own)],
     ['answer-schemas.ts', answerSchemasFile(model.answerShapes)],
     ...model.choices.map(([name, fields]) => [`choices/${name}.ts`, choicesFile(fields)] as const),
   ])
@@ -91,6 +100,16 @@ export async function compileSchemas(
   // What was made is part of the stamp, so that a file edited or deleted by hand is written anew.
   await writeFile(join(folder, '.stamp'), await stampOf(root, sources))
   return { ...outcome, isComplete: true, written }
+}
+
+/** Throws the mistakes in what the kinds of fields say of themselves. */
+async function checkKinds(root: string, sources: Source[]): Promise<void> {
+  const kinds = (await readSources(join(root, 'src/kind'))).map(({ file, json }) => ({
+    file: `../src/kind/${file}`,
+    json,
+  }))
+  const found = checkAgainstMeta([...sources.filter(({ file }) => file.startsWith('meta/')), ...kinds])
+  if (found.length > 0) throw new AggregateError(found)
 }
 
 /** Where the choices of the last compilation are kept. */
@@ -112,8 +131,15 @@ async function stampOf(root: string, sources: Source[]): Promise<string> {
   for (const name of compiler.filter((one) => one.endsWith('.ts')).sort()) {
     hash.update(await readFile(join(root, 'scripts/schemas', name)))
   }
-  for (const name of ['format/format.ts', 'lesson/rule.ts', 'schema/served-shape.ts'])
-    hash.update(await readFile(join(root, 'src/domain', name)))
+  const kinds = await readdir(join(root, 'src/kind'), { recursive: true })
+  for (const name of kinds.filter((one) => one.endsWith('.ts')).sort()) {
+    hash.update(await readFile(join(root, 'src/kind', name)))
+  }
+  const used = [
+    ...['format/own-format', 'lesson/rule', 'schema/served-shape', 'schema/audience', 'schema/own-screen'],
+    'text/language',
+  ]
+  for (const name of used) hash.update(await readFile(join(root, 'src/domain', `${name}.ts`)))
   const made = await readdir(join(root, 'src/domain/generated'), { recursive: true }).catch(() => [])
   for (const file of made.filter((name) => name.endsWith('.ts')).sort()) {
     hash.update(file).update(await readFile(join(root, 'src/domain/generated', file)))

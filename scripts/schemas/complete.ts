@@ -2,13 +2,19 @@ import { extensionsOf, fileSentence, usualFiles } from '../../src/domain/media/f
 import type { Choice, Conversion, Json, Schema } from '../../src/domain/schema/definition.ts'
 import { withRowIds } from '../../src/domain/schema/row.ts'
 import { numberText } from '../../src/domain/number/number-text.ts'
+import { kinds } from '../../src/domain/generated/kind-meta.ts'
+import { written } from '../../src/domain/generated/kind-text.ts'
+import { say } from '../../src/domain/text/say.ts'
 import type { SourceObject } from './source.ts'
+import { heldBy, impliedKeyword } from './reference.ts'
 import { defaultWidget } from './widget.ts'
 
 /** Completes the hints and the limits of a leaf, lets required texts be non-empty, and what may be cleared be null. */
 export function complete(schema: Schema, required: Set<string>): Schema {
   const { oneOf, ...rest } = schema as Schema & { oneOf?: SourceObject[] }
   const completed: Schema = rest
+  const tooMuch = rest['x-refers'] && impliedKeyword(schema)
+  if (rest['x-refers'] && !tooMuch) Object.assign(completed, heldBy(rest))
   const former = rest['x-renamed-from'] as string | string[] | undefined
   if (former !== undefined) completed['x-renamed-from'] = [former].flat()
   const before = rest['x-from'] as Before | Before[] | undefined
@@ -22,7 +28,7 @@ export function complete(schema: Schema, required: Set<string>): Schema {
   if (completed.items && !completed.items.properties) mustSaySomething(completed.items)
   if (!completed.properties) {
     boundText(completed)
-    boundMoney(completed)
+    applyKind(completed)
     boundFile(completed)
     const choices = oneOf?.map(choiceOf) ?? (completed['x-ui']?.choices || plainChoices(completed))
     completed['x-ui'] = {
@@ -31,6 +37,7 @@ export function complete(schema: Schema, required: Set<string>): Schema {
       ...(choices ? { choices } : {}),
       ...(completed['x-image'] ? { image: completed['x-image'] } : {}),
       ...(completed['x-accept'] ? { accept: completed['x-accept'] } : {}),
+      ...(completed['x-refers'] ? { refers: completed['x-refers'] } : {}),
     }
   }
   if (completed.items && !completed.readOnly) boundList(completed)
@@ -49,8 +56,16 @@ function answers(choices: SourceObject[]): Schema {
   const before = choices.flatMap((choice) =>
     ((choice['x-was'] ?? []) as (string | number)[]).map((was) => [was, choice.const as string | number]),
   )
+  const limits = choices.flatMap((choice) =>
+    choice.when ? [[String(choice.const), choice.when as never] as const] : [],
+  )
+  const titles = choices.flatMap((choice) =>
+    choice['x-titles'] ? [[String(choice.const), choice['x-titles'] as Record<string, string>] as const] : [],
+  )
   return {
     enum: choices.map((choice) => choice.const as string | number),
+    ...(titles.length > 0 ? { 'x-choice-titles': Object.fromEntries(titles) } : {}),
+    ...(limits.length > 0 ? { 'x-limits': Object.fromEntries(limits) } : {}),
     ...(before.length > 0 ? { 'x-was': Object.fromEntries(before) as Record<string, Json> } : {}),
   }
 }
@@ -89,7 +104,7 @@ function boundList(field: Schema): void {
   const grows = field.minItems !== field.maxItems && field['x-ui']?.widget === 'list'
   field.items = {
     ...items,
-    properties: isOwn ? items.properties : grows ? { ...properties, id: rowId } : properties,
+    properties: isOwn ? items.properties : grows ? { ...properties, id: { ...rowId } } : properties,
   }
   if (grows && Array.isArray(field.default)) field.default = withRowIds(field.default) as Json[]
 }
@@ -97,11 +112,22 @@ function boundList(field: Schema): void {
 /** What tells a row from the others; made by the form or the server, asked of nobody. */
 const rowId: Schema = { type: 'string', format: 'uuid', 'x-row-id': true, 'x-ui': { widget: 'text' } }
 
-/** An amount that sets no limits is neither a debt nor more than a number holds exactly. */
-function boundMoney(field: Schema): void {
-  if (field.format !== 'money' || field.type === 'string' || field.readOnly) return
-  field.minimum ??= 0
-  field.maximum ??= 99_999_999_999
+/** What its kind says of a field that does not say so itself: its limits, and the sentence for each rule, limits in words. */
+function applyKind(field: Schema): void {
+  const { type, minimum, maximum, messages } = kinds[field.format ?? ''] ?? {}
+  if (!messages || field.readOnly || ![field.type].flat().includes(type)) return
+  if (minimum !== undefined) field.minimum ??= minimum
+  if (maximum !== undefined) field.maximum ??= maximum
+  const used = Object.entries(messages).filter(([rule]) => rule === 'type' || rule in field)
+  const said = { ...Object.fromEntries(used), ...field['x-messages'] }
+  const write = written[field.format!]
+  field['x-messages'] = Object.fromEntries(
+    Object.entries(said).map(([rule, sentence]) => {
+      const limit = field[rule]
+      if (!write || typeof limit !== 'number') return [rule, sentence]
+      return [rule, say(sentence, { limit: write(limit), multipleOf: write(limit) })]
+    }),
+  )
 }
 
 /** A file is of one of the kinds that its field takes, which the ending of its address tells. */
@@ -118,6 +144,12 @@ function mustSaySomething(field: Schema): void {
     field.type = 'string'
     delete field.default
   }
+  if (field['x-refers'] && !field['x-refers'].many) {
+    field.type = 'string'
+    delete field.default
+    return
+  }
+  if (field['x-refers']?.many) field.minItems ??= 1
   if (field.type !== 'string' || field.enum) return
   field.minLength ??= 1
   // Spaces alone say nothing either.

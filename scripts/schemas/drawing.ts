@@ -1,21 +1,25 @@
+import { kinds } from '../../src/domain/generated/kind-meta.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import type { DrawnAs, ListColumn } from '../../src/domain/schema/list.ts'
 import { isDayFormat, kindOf } from '../../src/domain/schema/value-text.ts'
 import { Mistake } from './mistake.ts'
 import { misdrawn } from './reason/list.ts'
 
+const drawnKinds = Object.keys(kinds).filter(
+  (name) => kinds[name]!.type === 'integer' || kinds[name]!.parts.includes('cell.tsx'),
+)
+
 /** Which fields each drawing suits, the usual one of a field before the others that do. */
-const suits: Record<DrawnAs, (field: Schema) => boolean> = {
+const suits: Partial<Record<string, (field: Schema) => boolean>> = {
+  reference: (field) => field['x-refers'] !== undefined,
   badge: hasChoices,
-  money: ({ format }) => format === 'money',
+  ...Object.fromEntries(drawnKinds.map((kind) => [kind, ({ format }: Schema) => format === kind])),
   'yes-no': isOf('boolean'),
   number: isNumber,
   'time-ago': isInstant,
   date: (field) => isDayFormat(field.format) || isInstant(field),
   'date-time': isInstant,
   image: ({ format }) => format === 'image',
-  color: ({ format }) => format === 'color',
-  link: ({ format }) => format === 'link',
   file: ({ format }) => format === 'file',
   items: ({ items }) => items?.properties !== undefined,
   tags: ({ items }) => items !== undefined && !items.properties && items.format !== 'image',
@@ -40,7 +44,7 @@ export function drawingOf(
   file: string,
   at: string,
 ): Pick<ListColumn, 'as' | 'format' | 'choices' | 'item' | 'fields'> {
-  const able = (Object.keys(suits) as DrawnAs[]).filter((one) => suits[one](field))
+  const able = (Object.keys(suits) as DrawnAs[]).filter((one) => suits[one]!(field))
   const usual = usualOf(field, able)
   const fitting = [...new Set([usual, ...able])]
   if (as && !fitting.includes(as)) throw new Mistake(file, `${at}/as`, misdrawn(path, as, fitting))
@@ -63,7 +67,7 @@ function hasChoices({ enum: choices }: Schema): boolean {
 }
 
 function isNumber(field: Schema): boolean {
-  return isOf('integer', 'number')(field) && field.format !== 'money'
+  return isOf('integer', 'number')(field) && field.format === undefined
 }
 
 function isInstant({ format }: Schema): boolean {

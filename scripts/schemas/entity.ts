@@ -1,14 +1,19 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { account } from './account.ts'
+import { spreadAudience } from './audience.ts'
 import { bundle, entitySources } from './bundle.ts'
 import { checkDefinitions, checkFields } from './check.ts'
-import { spellConditions } from './condition.ts'
 import { drawIcons } from './icon.ts'
+import { compileLogic } from './logic/compile.ts'
 import { Mistake, MistakeCollection } from './mistake.ts'
-import { notAlwaysThere, unknownEntity } from './reason/field.ts'
+import { alwaysServer } from './reason/audience.ts'
+import { notAlwaysThere, unknownEntity, unpublishable } from './reason/field.ts'
 import { pick } from './pick.ts'
+import { checkReferences } from './proof/reference.ts'
+import { checkUnique } from './proof/unique.ts'
 import { checkUploads } from './proof/upload.ts'
 import { proveEntity } from './proof/whole.ts'
-import { rememberObject } from './remember.ts'
+import { remember, rememberObject } from './remember.ts'
 import { strict } from './strict.ts'
 import type { Source, SourceObject } from './source.ts'
 
@@ -20,7 +25,9 @@ export interface Entity {
   plural: string
   parent?: string
   ordered?: boolean
+  single?: boolean
   draft?: boolean
+  publication?: boolean
   /** Required fields that every stored document has: types promise these alone. */
   always?: string[]
   schema: Schema
@@ -36,21 +43,25 @@ export function entities(sources: Source[]): Entity[] {
   const compiled = new Map<string, Entity>()
   const compile = (name: string, source: Source): Entity => {
     const schema = bundle(source, sources)
-    checkFields(schema, source.file)
+    checkEntity({ schema, file: source.file })
     drawIcons(schema, source.file)
-    spellConditions(schema, source.file)
+    compileLogic(schema, source.file)
+    spreadAudience(schema, source.file)
     const about = (source.json['x-entity'] ?? {}) as SourceObject
-    if (about.parent && !found.has(about.parent as string)) {
-      throw new Mistake(source.file, 'x-entity/parent', unknownEntity(about.parent as string, found.keys()))
+    if (about.parent && about.parent !== account && !found.has(about.parent as string)) {
+      const names = [account, ...found.keys()]
+      throw new Mistake(source.file, 'x-entity/parent', unknownEntity(about.parent as string, names))
     }
+    checkUnique(name, about.parent, schema, source.file)
     checkAlways(schema, source.file, about.always as string[] | undefined)
+    if (about.publication) checkPublication(schema, source.file)
     delete schema['x-entity']
     return {
       name,
       file: source.file,
       title: schema.title!,
       plural: (about.plural as string | undefined) ?? schema.title!,
-      ...pick(about, 'parent', 'ordered', 'draft', 'always'),
+      ...pick(about, 'parent', 'ordered', 'single', 'draft', 'publication', 'always'),
       schema,
       input: { $id: `${name}.input`, ...strict(schema, true) },
       patch: { $id: `${name}.patch`, ...strict(schema, false) },
@@ -72,16 +83,30 @@ export function entities(sources: Source[]): Entity[] {
   }
   eachSound((name, source) => compiled.set(name, compile(name, source)))
   const all = [...found.keys()].map((name) => compiled.get(name)!)
+  eachSound((name) => checkReferences(compiled.get(name)!, all))
   checkUploads(all, (one, other) => refersTo(found.get(other.name)!.json, one.file))
   eachSound((name) => proveEntity(compiled.get(name)!))
   return all
 }
+
+/** What was found sound is not checked again while others are edited: nearly half of a compilation. */
+const checkEntity = remember(({ schema, file }: Pick<Entity, 'schema' | 'file'>) => checkFields(schema, file))
 
 /** Only what is required, and always asked for, can always be there. */
 function checkAlways(schema: Schema, file: string, names: string[] = []): void {
   const can = (schema.required ?? []).filter((name) => !schema.properties?.[name]?.['x-when'])
   const wrong = names.find((name) => !can.includes(name))
   if (wrong !== undefined) throw new Mistake(file, 'x-entity/always', notAlwaysThere(wrong, can))
+  const unanswered = names.find((name) => schema.properties![name]!['x-audience'] === 'server')
+  if (unanswered !== undefined) throw new Mistake(file, 'x-entity/always', alwaysServer(unanswered))
+}
+
+/** What is published on a day has the fields that say so. */
+function checkPublication({ properties = {} }: Schema, file: string): void {
+  const { publishAt, publication } = properties
+  if (publishAt?.format === 'date-time' && !publishAt.readOnly && publication?.readOnly && publication.enum)
+    return
+  throw new Mistake(file, 'x-entity/publication', unpublishable())
 }
 
 type Named = [name: string, source: Source]

@@ -9,12 +9,23 @@ const folders: Record<string, string[]> = {
   '': ['entity', 'definitions', 'constants', 'messages'],
   answers: ['answers'],
   screens: ['screen'],
+  'screens/forms': ['screen'],
   'screens/lists': ['screen'],
   'screens/modals': ['screen'],
   'screens/pages': ['screen'],
+  'screens/student': ['screen'],
   'screens/tabs': ['screen'],
   'screens/texts': ['screen'],
+  'screens/words': ['screen'],
   templates: ['template'],
+}
+
+/** Kinds of screens that have a folder of their own, in which nothing else stands. */
+const kindFolders: Record<string, string> = {
+  list: 'screens/lists',
+  page: 'screens/pages',
+  student: 'screens/student',
+  words: 'screens/words',
 }
 
 /** What the API says of every app already; `tests/server/openapi.test.ts` asks its routes. */
@@ -25,13 +36,25 @@ export const takenAddresses = [
     'export',
     'file',
     'files',
+    'lessons',
+    'referred',
     'kept-draft',
     'mails',
     'overview',
     'publish',
     'reactivate',
   ],
-  ...['stats', 'unpublish', 'users', 'versions', 'modules', 'products', 'feed', 'community'],
+  ...[
+    'stats',
+    'student-screens',
+    'unpublish',
+    'users',
+    'versions',
+    'modules',
+    'products',
+    'feed',
+    'community',
+  ],
 ]
 
 /** Throws the mistakes of files whose name, or folder, cannot be. */
@@ -51,17 +74,14 @@ export function checkFileNames(sources: Source[]): void {
       const kind = /meta\/([a-z]+)\.json$/.exec(String(json.$schema))?.[1] ?? ''
       if (!folders[folder]?.includes(kind)) {
         const wanted =
-          json.kind === 'list'
-            ? 'screens/lists'
-            : Object.keys(folders).find((one) => folders[one]!.includes(kind))
+          kindFolders[String(json.kind)] ?? Object.keys(folders).find((one) => folders[one]!.includes(kind))
         throw new Mistake(file, '', say.wrongFolder(wanted ?? ''))
       }
-      const isList = json.kind === 'list'
-      if (kind === 'screen' && isList !== (folder === 'screens/lists'))
-        throw new Mistake(file, '', say.wrongFolder(isList ? 'screens/lists' : 'screens'))
-      const isPage = json.kind === 'page'
-      if (kind === 'screen' && isPage !== (folder === 'screens/pages'))
-        throw new Mistake(file, '', say.wrongFolder(isPage ? 'screens/pages' : 'screens'))
+      const home = kindFolders[String(json.kind)]
+      if (kind === 'screen' && (home ?? folder) !== folder)
+        throw new Mistake(file, '', say.wrongFolder(home!))
+      if (kind === 'screen' && !home && Object.values(kindFolders).includes(folder))
+        throw new Mistake(file, '', say.wrongFolder('screens'))
       if (['constants', 'messages'].includes(kind) && name !== kind)
         throw new Mistake(file, '', say.onlyOne(`${kind}.json`))
       if (kind !== 'entity') return
@@ -80,14 +100,16 @@ export function checkFileNames(sources: Source[]): void {
 export function checkReached(sources: Source[]): void {
   const all = JSON.stringify(sources.filter(({ file }) => !file.startsWith('meta/')).map(({ json }) => json))
   const coded: string[] = codeNames.screens
-  const tabs = sources
-    .filter(({ json }) => json.kind === 'tabs')
-    .map(({ json }) => JSON.stringify(json))
+  const mounts = sources
+    .filter(({ json }) => json.kind === 'tabs' || json.kind === 'list')
+    .map(({ json }) => JSON.stringify([json.tabs, json.actions]))
     .join()
   const isReached = ({ file, json }: Source): boolean => {
     const id = file.replace(/^screens\/|\.json$/g, '')
+    if (json.kind === 'student') return true
     if (json.kind === 'list')
-      return coded.includes(id) || tabs.includes(`"list":"${id.replace('lists/', '')}"`)
+      return coded.includes(id) || mounts.includes(`"list":"${id.replace('lists/', '')}"`)
+    if (id.startsWith('forms/') && mounts.includes(`"form":"${id.replace('forms/', '')}"`)) return true
     return coded.includes(id) || (json.kind === 'presets' && all.includes(`"presets":"${id}"`))
   }
   const screens = sources.filter(({ file }) => file.startsWith('screens/'))
@@ -105,7 +127,9 @@ export function checkReached(sources: Source[]): void {
           ? say.unmountedList(name)
           : json.kind === 'presets'
             ? say.unusedPresets(name)
-            : say.unopenedScreen(),
+            : file.startsWith('screens/forms/')
+              ? say.unmountedForm(name)
+              : say.unopenedScreen(),
       )
     },
   )

@@ -1,5 +1,6 @@
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import type { CompiledCondition } from './logic/code.ts'
 import { hasRows } from '../../src/domain/schema/row.ts'
 
 /** What a form needs to draw its fields: schemas and ui schemas for RJSF. */
@@ -15,32 +16,37 @@ export function optional({ type, format, ...field }: Schema): { optional?: true 
 
 /**
  * The schema that RJSF draws: without hints and conditions, for the form has these itself; defaults are in the document
- * already. What stands in an item of a list keeps its condition, and the default of the field beside it that decides it.
+ * already. What stands in an item of a list keeps its condition.
  */
-export function render(field: Schema, isInside = false, isDecisive = false): Schema {
+export function render(field: Schema, isInside = false): Schema {
   const {
     'x-ui': _,
     'x-when': when,
+    'x-asked': _asked,
     'x-sets': ___,
     'x-image': ____,
     'x-accept': _accept,
+    'x-unique': _unique,
+    'x-refers': _refers,
     'x-type': _____,
     'x-was': ______,
     'x-renamed-from': _______,
     'x-from': ________,
-    default: preset,
+    'x-audience': _audience,
+    'x-titles': _titles,
+    'x-choice-titles': _choiceTitles,
+    default: _default,
     const: _________,
     ...drawn
   } = field
-  if (isInside && when) drawn['x-when'] = when
-  if (isDecisive) drawn.default = preset
+  if (isInside && when) {
+    drawn['x-when'] = when
+    if ((when as CompiledCondition).variables.some(({ up }) => up > 0)) drawn['x-outward'] = true
+  }
   if (drawn.items) drawn.items = render(drawn.items, true)
   if (drawn.properties) {
     const fields = shownIn(drawn.properties)
-    const decisive = new Set(fields.flatMap(([, child]) => Object.keys(child['x-when'] ?? {})))
-    drawn.properties = Object.fromEntries(
-      fields.map(([k, child]) => [k, render(child, isInside, isInside && decisive.has(k))]),
-    )
+    drawn.properties = Object.fromEntries(fields.map(([k, child]) => [k, render(child, isInside)]))
   }
   return drawn
 }

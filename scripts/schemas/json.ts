@@ -1,4 +1,4 @@
-import * as say from './reason/file.ts'
+import * as say from './reason/json.ts'
 import type { Reason } from './reason/reason.ts'
 
 /** What keeps a text from being JSON, and where. */

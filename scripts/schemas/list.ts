@@ -1,31 +1,32 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import type {
-  BulkAction,
-  FieldFilter,
-  ListCards,
-  ListColumn,
-  ListScreen,
-} from '../../src/domain/schema/list.ts'
+import type { FieldFilter, ListCards, ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
+import { isSeenBy, schemaFor } from '../../src/domain/schema/audience.ts'
 import { filterKind } from '../../src/domain/schema/filter.ts'
+import { isReferred } from '../../src/domain/schema/reference.ts'
 import { importColumns } from '../../src/domain/schema/sheet.ts'
 import { isObject } from '../../src/domain/schema/path.ts'
 import { otherWay } from '../../src/domain/schema/order.ts'
 import type { Plural } from '../../src/domain/text/say.ts'
-import { actionsOf, buttonsOf, checkCondition } from './action.ts'
+import { actionsOf, buttonsOf, conditionOf, tellsAll } from './action.ts'
+import { findAnswered, isAnswered } from './answered.ts'
+import { bulkOf, countable, type WrittenBulk } from './bulk.ts'
 import { checkColumnText, checkRowText } from './column-text.ts'
 import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import * as say from './reason/list.ts'
+import { rowPageOf, type WrittenPage } from './row-page.ts'
 import { wrongChoice } from './rule.ts'
-import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
+import { compileForm, entityOf, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
 
 /** A list screen; its form is a screen of its own, `lists/faq/form`. */
 export interface CompiledList {
   screen: Omit<ListScreen, 'form' | 'nested'> & { nested?: Plural & { list: string } }
   form?: CompiledForm
+  /** What the values are asked with that many rows can be given. */
+  setting?: CompiledForm[]
 }
 
 /** Compiles a list screen against its entity. Throws a `Mistake`. */
@@ -53,11 +54,15 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   attempt(() => countable(nested, file, 'nested'))
   const column = (one: ListColumn, at: string) => columnOf(one, entity, raw, file, at)
   const columns = each(raw.columns ?? [], 'columns', column)!
-  const details = each(raw.details && [...raw.details, ...others(entity, raw.details)], 'details', column)
+  const page = attempt(() => rowPageOf(json.page as WrittenPage | undefined, file, column))
+  const first = raw.details ?? (tellsAll(raw) || page ? [] : undefined)
+  const details = each(first && [...first, ...others(entity, first)], 'details', column)
   const cards = attempt(() => cardsOf(raw.cards, file, column))
   const filters = each(raw.filters, 'filters', (one, at) => filterOf(one, entity, file, at))
   const figures = each(raw.figures, 'figures', (one, at) => figureOf(one, raw, entity, file, at))
-  const bulk = each(raw.bulk, 'bulk', (one, at) => bulkOf(one, file, at))
+  const bulk = each(raw.bulk as WrittenBulk[] | undefined, 'bulk', (one, at) =>
+    bulkOf(one, source, at, id, entity, context),
+  )
   const buttons = attempt(() => buttonsOf(source))
   const actions = attempt(() => actionsOf(source, entity))
   const form = attempt(() =>
@@ -79,28 +84,52 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const name = raw.name ?? named?.field
   if (!name) throw new Mistake(file, '', say.noRowName())
   if (!raw.columns && !raw.cards) throw new Mistake(file, '', say.noColumns())
-  find(entity, file, 'name', name.split('.'))
+  findAnswered(entity, file, 'name', name.split('.'))
   checkRowText(raw.called, entity, file, 'called')
   const screen: CompiledList['screen'] = {
     ...{ id, entity: entity.name, title, description, name, columns, cards, ordered: entity.ordered },
     ...{ called: raw.called, more: raw.more },
+    isReferred: isReferred(entity.name, [...context.entities.values()]) || undefined,
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
-    details,
+    ...{ details, page },
     ...{ search, orders, orderLabel, selection, found, nothing, loading, failure, buttons },
     ...{ figuresTitle, figuresNote, filtersTitle, nested },
     menu: raw.menu && withIcon(raw.menu, file, 'menu'),
-    ...{ filters, figures, bulk },
+    ...{ filters, figures, bulk: bulk?.map(({ action }) => action) },
     // A whole app comes as a file of its own, and not line by line.
     importable:
       entity.parent && buttons?.some(({ run }) => run === 'import') ? importableOf(entity) : undefined,
+    import: raw.import && importOf(raw.import, entity, file),
     actions,
     empty: emptyOf(source, buttons),
   }
-  return { screen: JSON.parse(JSON.stringify(screen)) as CompiledList['screen'], ...(form ? { form } : {}) }
+  return {
+    screen: JSON.parse(JSON.stringify(screen)) as CompiledList['screen'],
+    ...(form ? { form } : {}),
+    setting: bulk?.flatMap(({ forms }) => forms),
+  }
+}
+
+/** How spreadsheets are brought into a list: by a field that tells documents apart. */
+function importOf(
+  written: ListScreen['import'] & {},
+  { schema }: Entity,
+  file: string,
+): ListScreen['import'] {
+  const { key } = written
+  const fields = Object.entries(schema.properties ?? {})
+  const keys = fields
+    .filter(([, field]) => field['x-unique'] && isSeenBy('team', field))
+    .map(([name]) => name)
+  if (key !== undefined && !keys.includes(key)) throw new Mistake(file, 'import/key', say.unkeyed(key, keys))
+  return written
 }
 
 function importableOf({ schema }: Entity): ListScreen['importable'] {
-  return importColumns(schema).map(({ path, title }) => ({ field: path.join('.'), label: title }))
+  return importColumns(schemaFor('team', schema)).map(({ path, title }) => ({
+    field: path.join('.'),
+    label: title,
+  }))
 }
 
 function columnOf(
@@ -114,12 +143,15 @@ function columnOf(
     throw new Mistake(file, at, say.eitherColumn(column.field !== undefined))
   }
   checkColumnText(column, entity, file, at)
-  checkCondition(column.when, entity, file, at)
+  const when = conditionOf(column.when, entity, file, at)
   if (column.cell !== undefined) {
-    return withIcon({ ...column, field: column.cell, label: column.label ?? '', as: 'text' }, file, at)
+    return withIcon(
+      { ...column, ...(when && { when }), field: column.cell, label: column.label ?? '', as: 'text' },
+      file,
+      at,
+    )
   }
-  const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
-  if (isOnlySent(field)) throw new Mistake(file, `${at}/field`, say.unanswered(column.field))
+  const { field } = findAnswered(entity, file, `${at}/field`, column.field.split('.'))
   const known = (orders ?? []).map(({ value }) => value)
   // A second click on its head asks for the other way around.
   for (const order of column.order === undefined ? [] : [column.order, otherWay(column.order)]) {
@@ -136,12 +168,14 @@ function columnOf(
     ...withIcon(column, file, at),
     label,
     ...drawing,
-    ...(drawing.as === 'flag' && { when: column.when ?? { [column.field]: [true] } }),
+    ...(when && { when }),
+    ...(drawing.as === 'flag' &&
+      !when && { when: conditionOf({ [column.field]: [true] } as never, entity, file, at) }),
     ...(below
       ? {
           below: {
             field: below,
-            ...drawingOf(find(entity, file, `${at}/below`, below.split('.')).field, {}, file, at),
+            ...drawingOf(findAnswered(entity, file, `${at}/below`, below.split('.')).field, {}, file, at),
           },
         }
       : {}),
@@ -167,36 +201,36 @@ function cardsOf(
   )
 }
 
-/** Passwords are taken and never told. */
-const isOnlySent = (field: Schema) => field['x-ui']?.widget === 'password'
-
 /** The fields that are not named yet, as columns; those without a title are nothing to show. */
 function others({ schema }: Entity, named: ListColumn[]): ListColumn[] {
   const known = new Set(named.map(({ field }) => field))
   // What only programs know each other by is nothing to show either, nor is what is only ever sent.
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) => !known.has(name) && field.title && field.format !== 'uuid' && !isOnlySent(field),
+    ([name, field]) =>
+      !known.has(name) && field.title && (field.format !== 'uuid' || field['x-refers']) && isAnswered(field),
   )
   return fields.map(([field]) => ({ field }) as ListColumn)
 }
 
 function searchable(entity: Entity, file: string, at: string, path: string): void {
-  const { field } = find(entity, file, at, path.split('.'))
+  const { field } = findAnswered(entity, file, at, path.split('.'))
   if ([field.type].flat().includes('string')) return
   throw new Mistake(file, at, say.unsearchable(path))
 }
 
 function filterOf(filter: FieldFilter, entity: Entity, file: string, at: string): FieldFilter {
-  const { field } = find(entity, file, `${at}/field`, filter.field.split('.'))
-  if (filter.named) find(entity, file, `${at}/named`, filter.named.split('.'))
+  const { field } = findAnswered(entity, file, `${at}/field`, filter.field.split('.'))
+  if (filter.named) findAnswered(entity, file, `${at}/named`, filter.named.split('.'))
   if (filter.by && field.format !== 'date-time')
     throw new Mistake(file, `${at}/by`, say.noInstant(filter.field))
   if (filter.named || filter.by) return filter
   const as = filterKind(field)
   // What a list holds, such as apps, only code can name.
   if (!as && field.type !== 'array') throw new Mistake(file, `${at}/field`, say.noFilter(filter.field))
+  if (filter.range && as !== 'number' && as !== 'day')
+    throw new Mistake(file, `${at}/range`, say.noRange(filter.field))
   if (as !== 'choice')
-    return { ...filter, ...(as && { as }), ...(field.format === 'money' && { isMoney: true }) }
+    return { ...filter, ...(as && { as }), ...(as === 'number' && field.format && { kind: field.format }) }
   return { ...filter, choices: choicesOf(field) }
 }
 
@@ -229,24 +263,10 @@ function figureOf(
   const known = (filters ?? []).map(({ field }) => field)
   for (const [path, wanted] of Object.entries(where ?? {})) {
     if (!known.includes(path)) throw new Mistake(file, `${at}/where`, say.unknownFilter(path, known))
-    const reason = wrongChoice(find(entity, file, at, path.split('.')).field, wanted)
+    const reason = wrongChoice(findAnswered(entity, file, at, path.split('.')).field, wanted)
     if (reason) throw new Mistake(file, `${at}/where/${path}`, reason)
   }
   return withIcon(figure, file, at)
-}
-
-function bulkOf(action: BulkAction, file: string, at: string): BulkAction {
-  if (action.run === 'remove' && !action.confirm) throw new Mistake(file, at, say.removesUnasked())
-  countable(action.note, file, `${at}/note`)
-  countable(action.done, file, `${at}/done`)
-  countable(action.confirm?.title, file, `${at}/confirm/title`)
-  return withIcon(action, file, at)
-}
-
-/** Words for many say how many. */
-function countable(words: Plural | undefined, file: string, at: string): void {
-  if (!words || words.many.includes('{count}')) return
-  throw new Mistake(file, `${at}/many`, say.uncounted())
 }
 
 function emptyOf({ json, file }: Source, buttons: ListScreen['buttons']): ListScreen['empty'] {

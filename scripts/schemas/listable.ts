@@ -1,20 +1,24 @@
+import { tellsAll } from './action.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledList } from './list.ts'
 import { Mistake } from './mistake.ts'
 import * as say from './reason/list.ts'
+import { foreignList } from './reason/mount.ts'
 import type { Context } from './screen.ts'
 
-/** Throws a `Mistake` where a list on a tab lacks what such a list needs, or its entity does. */
-export function checkListable({ screen, form }: CompiledList, page: Entity, { entities }: Context): void {
-  const file = `screens/${screen.id}.json`
-  const entity = entities.get(screen.entity)!
-  if (entity.parent !== page.name) {
-    throw new Mistake(entity.file, 'x-entity/parent', say.foreignList(page.name))
-  }
+/** Throws a `Mistake` where what shows documents of an entity on the page of another is not of what belongs to that. */
+export function checkMounted(entity: Entity, page: string): void {
+  if (entity.parent !== page) throw new Mistake(entity.file, 'x-entity/parent', foreignList(page))
   if (!entity.schema.properties!.id?.readOnly) {
     throw new Mistake(entity.file, 'properties', say.noId())
   }
-  if (screen.details) throw new Mistake(file, 'details', say.needsCode('details'))
+}
+
+/** Throws a `Mistake` where a list that JSON mounts lacks what such a list needs, or its entity does. */
+export function checkListable({ screen, form }: CompiledList, page: string, { entities }: Context): void {
+  const file = `screens/${screen.id}.json`
+  checkMounted(entities.get(screen.entity)!, page)
+  if (screen.details && !tellsAll(screen)) throw new Mistake(file, 'details', say.needsCode('details'))
   if (!screen.actions) {
     throw new Mistake(file, '', say.noActions())
   }

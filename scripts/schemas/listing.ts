@@ -1,6 +1,7 @@
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { isSortable } from '../../src/domain/schema/filter.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
+import { isAnswered } from './answered.ts'
 import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledList } from './list.ts'
@@ -20,9 +21,9 @@ export function checkListing(screen: Screen, entity: Entity, fail: Fail): void {
 }
 
 /** What the address of every list says. */
-const reserved = ['search', 'order', 'limit', 'cursor', 'pages', 'marked']
+const reserved = ['search', 'order', 'limit', 'cursor', 'pages', 'marked', 'as']
 
-function checkAsked({ search, filters = [] }: Screen, { schema }: Entity, fail: Fail): void {
+function checkAsked({ search, filters = [] }: Screen, { schema, publication }: Entity, fail: Fail): void {
   const isServed = (path: string) => schema.properties![path.split('.')[0]!]!.readOnly
   for (const [i, path] of (search?.fields ?? []).entries()) {
     if (isServed(path)) fail(`search/fields/${i}`, say.servedUnsearched(path))
@@ -30,7 +31,7 @@ function checkAsked({ search, filters = [] }: Screen, { schema }: Entity, fail: 
   for (const [i, { field, choices, as }] of filters.entries()) {
     const reason = reserved.includes(field)
       ? say.reservedFilter(field)
-      : isServed(field)
+      : isServed(field) && !(publication && field === 'publication')
         ? say.servedUnfiltered(field)
         : !isSought(fieldAt(schema, field.split('.'))!) && unsoughtFilter(field)
     if (reason) fail(`filters/${i}/field`, reason)
@@ -47,11 +48,13 @@ function checkOrders({ orders = [] }: Screen, { ordered, schema }: Entity, fail:
     if (['createdAt', 'updatedAt'].includes(name) || (ordered && value === 'order')) continue
     const reason = !field
       ? orderReason.unknownField(name, Object.keys(schema.properties!))
-      : schema.properties![name.split('.')[0]!]!.readOnly
-        ? orderReason.servedUnsorted(name)
-        : !isSortable(field)
-          ? orderReason.unsortable(name)
-          : !isSought(field) && unsoughtOrder(name)
+      : !isAnswered(field)
+        ? say.unanswered(name)
+        : schema.properties![name.split('.')[0]!]!.readOnly
+          ? orderReason.servedUnsorted(name)
+          : !isSortable(field)
+            ? orderReason.unsortable(name)
+            : !isSought(field) && unsoughtOrder(name)
     if (reason) fail(`orders/${i}/value`, reason)
   }
 }

@@ -14,29 +14,37 @@ export const metaFiles = [
   'editor',
   'entity',
   'field',
+  'kind',
+  'kinds',
   'list',
   'messages',
   'screen',
+  'student',
   'template',
 ].map((name) => `meta/${name}.json`)
+
+const kindsFile = 'meta/kinds.json'
 
 /** Checks every source against the schema of `meta/` that its `$schema` names; returns what is wrong. */
 export function checkAgainstMeta(sources: Source[]): Mistake[] {
   const metas = sources.filter(({ file }) => file.startsWith('meta/'))
   const missing = metaFiles.filter((name) => !metas.some(({ file }) => file === name))
   if (missing.length > 0) return missing.map((file) => new Mistake(file, '', unread.missingMeta(file)))
-  const { ajv, mistakes } = metaValidators(metas)
+  const { ajv, mistakes, sound } = metaValidators(metas)
   if (mistakes.length > 0) return mistakes
   return sources
-    .filter((source) => !metas.includes(source))
+    .filter((source) => !metas.includes(source) && !sound.has(source.json))
     .flatMap(({ file, json }) => {
-      const meta = posix.join(posix.dirname(file), String(json.$schema ?? ''))
+      const meta = posix.join(posix.dirname(file), String(json.$schema ?? '')).replace(/^\.\.\/schemas\//, '')
       const validate = json.$schema && ajv.getSchema(meta)
       if (!validate) {
         const known = metas.map((source) => posix.relative(posix.dirname(file), source.file))
         return [new Mistake(file, '$schema', say.noMeta(String(json.$schema ?? ''), known))]
       }
-      if (validate(json)) return []
+      if (validate(json)) {
+        sound.add(json)
+        return []
+      }
       return explain(validate.errors ?? []).map(
         (error) => new Mistake(file, placeOf(error.instancePath), reasonOf(error, json)),
       )
@@ -46,6 +54,8 @@ export function checkAgainstMeta(sources: Source[]): Mistake[] {
 interface MetaValidators {
   ajv: Ajv
   mistakes: Mistake[]
+  /** What was found sound: while schemas are edited, most files stay as they are. */
+  sound: WeakSet<SourceObject>
 }
 
 let last: { metas: Source[]; made: MetaValidators } | undefined
@@ -76,9 +86,11 @@ function makeValidators(metas: Source[]): MetaValidators {
       })
     }
   }
-  each(({ file, json }) => void ajv.addSchema({ ...(plain(json) as object), $id: file }, file))
+  const own = metas.find(({ file }) => file === kindsFile)
+  const known = (own?.json.definitions ?? {}) as SourceObject
+  each(({ file, json }) => void ajv.addSchema({ ...(plain(json, known) as object), $id: file }, file))
   if (mistakes.all().length === 0) each(({ file }) => void ajv.getSchema(file))
-  return { ajv, mistakes: mistakes.all() }
+  return { ajv, mistakes: mistakes.all(), sound: new WeakSet() }
 }
 
 /**
@@ -86,20 +98,29 @@ function makeValidators(metas: Source[]): MetaValidators {
  * with their words) become a plain `enum`, so that a wrong one is told as such; and what `editor.json` knows is for editors, as we
  * say it in our own words.
  */
-function plain(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(plain)
+function plain(json: unknown, kinds: SourceObject): unknown {
+  if (Array.isArray(json)) return json.map((one) => plain(one, kinds))
   if (typeof json !== 'object' || json === null) return json
   const { anyOf, allOf, ...others } = json as { anyOf?: SourceObject[]; allOf?: SourceObject[] }
   const joined = allOf?.filter(({ $ref }) => !String($ref).startsWith('editor.json'))
   const rest = { ...others, ...(joined && joined.length > 0 && { allOf: joined }) }
-  const kept = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plain(value)]))
+  const kept = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plain(value, kinds)]))
   if (!anyOf) return kept
-  const isChoice = anyOf.every((one) => 'const' in one)
-  return {
-    ...kept,
-    ...(isChoice ? { enum: anyOf.map((one) => one.const as unknown) } : { anyOf: plain(anyOf) }),
-  }
+  const values = anyOf.map((one) => valuesOf(one, kinds))
+  const isChoice = values.every((one) => one !== undefined)
+  return { ...kept, ...(isChoice ? { enum: values.flat() } : { anyOf: plain(anyOf, kinds) }) }
 }
+
+/** The values that a branch of `anyOf` lets pass by name: itself, or kinds of fields. */
+function valuesOf(branch: SourceObject, kinds: SourceObject): unknown[] | undefined {
+  if ('const' in branch) return [branch.const]
+  const name = /^kinds\.json#\/definitions\/(\w+)$/.exec(String(branch.$ref))?.[1]
+  return name === undefined ? undefined : namedIn(kinds[name] as SourceObject)
+}
+
+/** The values that a definition of `kinds.json` lists. */
+export const namedIn = ({ anyOf, enum: values }: SourceObject): unknown[] =>
+  (values as unknown[] | undefined) ?? (anyOf as SourceObject[]).map((one) => one.const as unknown)
 
 /** The errors that say most: those deepest in the file, without the branches of choices that merely did not fit. */
 function explain(errors: ErrorObject[]): ErrorObject[] {

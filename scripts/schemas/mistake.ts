@@ -1,4 +1,4 @@
-import { unforeseen } from './reason/file.ts'
+import { unforeseen } from './reason/json.ts'
 import type { Reason } from './reason/reason.ts'
 
 /**
@@ -9,6 +9,16 @@ export class Mistake extends Error {
   readonly file: string
   readonly place: string
   readonly reason: Reason
+
+  /** Its line, with the file from the repository's root. */
+  get told(): string {
+    return `${this.path}${this.message.slice(this.file.length)}`
+  }
+
+  /** Its file from the repository's root: `schemas/app.json`. */
+  get path(): string {
+    return this.file.startsWith('../') ? this.file.slice(3) : `schemas/${this.file}`
+  }
 
   constructor(file: string, place: string, reason: Reason) {
     const { says, suggestion } = reason

@@ -7,14 +7,13 @@ import * as say from './reason/code.ts'
 import type { Source, SourceObject } from './source.ts'
 import { remember, rememberObject } from './remember.ts'
 import type { SqlFile } from './sql-part.ts'
-import { sqlFiles } from './sql-source.ts'
 import { sqlUses, type SqlUse } from './sql-use.ts'
 
 /** Throws the mistakes of names that the program reads, and choices that it counts on, that are gone or called otherwise. */
-export function checkNeeded(sources: Source[]): void {
+export function checkNeeded(sources: Source[], sql: SqlFile[]): void {
   const files = new Map(sources.map(({ file, json }) => [file, json]))
   const { fields, stored, links, entities, screens, constants, messages, states } = codeNames
-  const inSql = usesIn(sqlFiles())([...files].map(([file, json]) => [file, namesOf(json)]))
+  const inSql = usesIn(sql)([...files].map(([file, json]) => [file, namesOf(json)]))
   const wanted: [file: string, check: (json: SourceObject) => void][] = [
     ...screens.map((id) => [`screens/${id}.json`, () => {}] as [string, () => void]),
     ...[...new Set([...entities, ...Object.keys(fields)])].map((name): (typeof wanted)[number] => {

@@ -18,13 +18,18 @@ const imported =
   /import (?:(\w+),? ?)?(?:\{ words(?: as (\w+))? \} )?from '[^']*\/generated\/screens\/pages\/([a-z-]+)\.ts'/g
 
 /** What the panel says of pages, as its sources have it: `words.…`, or `page.…` of what it calls them. */
-export function pageUses(): PageUse[] {
-  const folder = join(root, 'src/panel')
+export const pageUses = (): PageUse[] => usesOf('src/panel', usesIn)
+
+/** What the student app says, as its sources have it. */
+export const studentUses = (): PageUse[] => usesOf('src/student', studentUsesIn)
+
+function usesOf(room: string, find: (place: string, text: string) => PageUse[]): PageUse[] {
+  const folder = join(root, room)
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) =>
-      usesIn(`src/panel/${name.replaceAll('\\', '/')}`, readFileSync(join(folder, name), 'utf8')),
+      find(`${room}/${name.replaceAll('\\', '/')}`, readFileSync(join(folder, name), 'utf8')),
     )
 }
 
@@ -38,6 +43,26 @@ export function usesIn(place: string, text: string): PageUse[] {
     ]
     return paths.map((path) => ({ page: page!, path, place, text }))
   })
+}
+
+/** What one source of the student app says: `words.…` of what all its screens do (`app`), and of its own by what it calls them. */
+export function studentUsesIn(place: string, text: string): PageUse[] {
+  const pages = new Map<string, string>([['useWords()', 'app']])
+  for (const [, name, page] of text.matchAll(/import (\w+) from '[^']*\/screens\/words\/([a-z-]+)\.ts'/g))
+    pages.set(`usePhrases(${name})`, page!)
+  return [...pages].flatMap(([called, page]) => {
+    const given = namesGiven(text, called).flatMap((name) => namesAfter(text, name))
+    return given.map((path) => ({ page, path, place, text }))
+  })
+}
+
+/** What a source calls what a function answers: `const a = f()`, or `const [a, b] = [f(), g()]`. */
+function namesGiven(text: string, called: string): string[] {
+  const alone = [...text.matchAll(/const (\w+) = (use\w+\(\w*\))/g)].map(([, name, of]) => [name!, of!])
+  const paired = [...text.matchAll(/const \[([\w, ]+)\] = \[([^\]]+)\]/g)].flatMap(([, names, of]) =>
+    names!.split(', ').map((name, at) => [name, of!.split(', ')[at] ?? '']),
+  )
+  return [...alone, ...paired].flatMap(([name, of]) => (of === called ? [name!] : []))
 }
 
 /** `a.b.c` as `['b', 'c']`, wherever it stands. */

@@ -2,7 +2,7 @@ import type { PageScreen, PageWords } from '../../src/domain/schema/page.ts'
 import { isObject } from '../../src/domain/schema/path.ts'
 import type { Sentence } from '../../src/domain/text/say.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
-import { pageUses, type PageUse } from './page-use.ts'
+import type { PageUse } from './page-use.ts'
 import { unknownEntity } from './reason/field.ts'
 import * as say from './reason/page.ts'
 import { find, type Context } from './screen.ts'
@@ -40,7 +40,7 @@ export function pageOf({ json, file }: Source, id: string, { entities }: Context
 }
 
 /** Throws the mistakes of pages that lack words which the program says, or have some that it never does. */
-export function checkPageWords(sources: Source[], uses = pageUses()): void {
+export function checkPageWords(sources: Source[], uses: PageUse[]): void {
   const pages = sources.filter(({ json }) => json.kind === 'page')
   makeEach(
     pages,
@@ -64,7 +64,7 @@ function checkWords({ file, json }: Source, uses: PageUse[]): void {
       throw new Mistake(file, path.slice(0, at).join('/'), say.lacking(path[at]!, place, names))
     })
   }
-  const text = uses.map((use) => use.text).join('\n')
+  const text = [...new Set(uses.map((use) => use.text))].join('\n')
   for (const [path, sentence] of sentencesIn(json.words, ['words'])) {
     mistakes.try(file, () => {
       const isSaid = uses.some((use) => use.path.every((name, i) => path[i] === name))

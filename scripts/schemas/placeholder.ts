@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 /** Throws the mistakes of sentences with a `{word}` that nobody puts anything in the place of. */
 export function checkPlaceholders(sources: Source[]): void {
   const read = sources.filter(
-    ({ file, json }) => !file.startsWith('meta/') && !['text', 'page'].includes(String(json.kind)),
+    ({ file, json }) => !file.startsWith('meta/') && !['text', 'page', 'words'].includes(String(json.kind)),
   )
   makeEach(
     read.filter(

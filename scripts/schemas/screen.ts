@@ -1,5 +1,4 @@
 import type {
-  Condition,
   Document,
   FormScreen,
   LayoutItem,
@@ -8,11 +7,13 @@ import type {
   ScreenField,
 } from '../../src/domain/schema/definition.ts'
 import { write } from '../../src/domain/schema/path.ts'
-import { allOf } from './condition.ts'
 import type { Entity } from './entity.ts'
 import { optional, render, uiOf } from './form-drawing.ts'
 import { tooHeavy } from './light-form.ts'
+import type { CompiledCondition } from './logic/code.ts'
+import { dropRules, flatChain, flatField, flatRules, flatWhen, outerKeys } from './logic/form.ts'
 import { Mistake } from './mistake.ts'
+import { requiredServer } from './reason/audience.ts'
 import { unknownEntity, unknownField } from './reason/field.ts'
 import { originOf } from './origin.ts'
 import * as say from './reason/screen.ts'
@@ -54,6 +55,7 @@ export function compileForm(
     addRepeat(target, repeat)
   }
   checkConditions()
+  const rules = flatRules(entity.schema, Object.keys(fields))
 
   const schema: Schema = { $id: id, type: 'object', properties, required }
   const drawn = Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, render(field)]))
@@ -64,6 +66,9 @@ export function compileForm(
       title: json.title as string,
       ...(json.description ? { description: json.description as string } : {}),
       schema: { ...schema, properties: drawn, required: required.filter((key) => !fields[key]?.when) },
+      ...(rules.length > 0
+        ? { rules: rules.map(({ isBroken, at, say: sentence }) => ({ isBroken, at, say: sentence })) }
+        : {}),
       uiSchema: Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, uiOf(field)])),
       layout,
       fields,
@@ -71,6 +76,7 @@ export function compileForm(
         const value = properties[key]!.default
         return value === undefined ? document : write(document, path, value)
       }, {}),
+      ...(entity.publication && fields.publishAt ? { publishes: true } : {}),
       ...words,
     },
     judged: {
@@ -82,7 +88,11 @@ export function compileForm(
       additionalProperties: false,
       ...requirements(schema, withConditions()),
     },
-    whole: { type: 'object', properties: withConditions(properties) },
+    whole: {
+      type: 'object',
+      properties: withConditions(properties),
+      ...(rules.length > 0 ? { 'x-rules': rules } : {}),
+    },
   }
 
   function layItems(items: unknown[], at: string): LayoutItem[] {
@@ -118,18 +128,24 @@ export function compileForm(
       const { title, description } = field
       return [{ kind: 'group', title, ...(description ? { description } : {}), items }]
     }
+    const isEdited = words.edit !== undefined || source.json.kind === 'steps' || id.startsWith('forms/')
+    const untold = isEdited ? untoldIn(field, dotted, isRequired) : undefined
+    if (untold) throw new Mistake(source.file, at, requiredServer(untold))
     const key = path.join(':')
     const reason = key in fields ? say.askedTwice(dotted) : tooHeavy(id, field, dotted)
     if (reason) throw new Mistake(source.file, at, reason)
     const prefix = path.slice(0, -1)
-    const when = conditionOf(entity, path)
+    const when = flatWhen(entity.schema, path)
+    const isNeeded = isRequired || parent.required?.includes(path.at(-1)!)
     fields[key] = {
       path,
-      ...(when ? { when } : {}),
+      ...(when ? { when, decider: when.variables[0]!.path[0]! } : {}),
+      ...(when && isNeeded ? { needed: true } : {}),
       ...(field['x-sets'] ? { sets: [...prefix, ...field['x-sets'].split('.')] } : {}),
     }
-    properties[key] = isRequired ? field : { ...field, 'x-ui': { ...field['x-ui']!, ...optional(field) } }
-    if (isRequired || parent.required?.includes(path.at(-1)!)) required.push(key)
+    const own = flatField(field, flatChain(entity.schema, path))
+    properties[key] = isRequired ? own : { ...own, 'x-ui': { ...own['x-ui']!, ...optional(own) } }
+    if (isNeeded) required.push(key)
     return [{ kind: 'field', field: key }]
   }
 
@@ -147,7 +163,10 @@ export function compileForm(
     const key = `confirm${target.charAt(0).toUpperCase()}${target.slice(1)}`
     const message = repeat.message as string
     const { when } = fields[target]!
-    fields[key] = { path: [key], confirms: target, ...(when ? { when } : {}) }
+    fields[key] = {
+      ...{ path: [key], confirms: target },
+      ...(when ? { when, needed: true, decider: fields[target]!.decider! } : {}),
+    }
     properties[key] = {
       type: 'string',
       title: repeat.title as string,
@@ -164,7 +183,9 @@ export function compileForm(
 
   function checkConditions(): void {
     for (const [key, { when }] of Object.entries(fields)) {
-      for (const other of Object.keys(when ?? {})) {
+      const own = (when as CompiledCondition | undefined)?.variables.map(({ path }) => path[0]!) ?? []
+      dropRules(properties[key]!, Object.keys(fields))
+      for (const other of [...own, ...outerKeys(properties[key]!)]) {
         if (other in fields) continue
         const [asked, decisive] = [key, other].map((name) => name.replaceAll(':', '.'))
         throw new Mistake(source.file, `${place}fields`, say.conditionElsewhere(asked!, decisive!))
@@ -178,6 +199,17 @@ export function compileForm(
       Object.entries(fields).map(([key, { when }]) => [key, { ...own[key], 'x-when': when }]),
     )
   }
+}
+
+/** The first field, of this one and of what its items hold, that is required of whoever edits, and that nobody is told. */
+function untoldIn(field: Schema, name: string, isRequired: boolean): string | undefined {
+  if (isRequired && field['x-audience'] === 'server' && field.default === undefined) return name
+  const { properties = {}, required = [] } = field.items ?? field
+  for (const [inner, one] of Object.entries(properties)) {
+    const untold = untoldIn(one, `${name}.${inner}`, required.includes(inner))
+    if (untold) return untold
+  }
+  return undefined
 }
 
 /** The entity that a screen is about. */
@@ -217,21 +249,4 @@ export function find(
     ;[parent, field] = [field, next]
   }
   return { field, parent, isRequired: parent.required?.includes(path.at(-1)!) ?? false }
-}
-
-/** When the field at `path` is asked for: by its own condition and those of the objects around it, by key. */
-function conditionOf(entity: Entity, path: string[]): Condition | undefined {
-  let node: Schema | undefined = entity.schema
-  let when: Condition | undefined
-  for (const [i, step] of path.entries()) {
-    node = node?.properties?.[step]
-    if (node?.['x-when']) when = allOf(when ?? {}, prefixed(node['x-when'], path.slice(0, i)))
-  }
-  return when
-}
-
-function prefixed(when: Condition, prefix: string[]): Condition {
-  return Object.fromEntries(
-    Object.entries(when).map(([name, values]) => [[...prefix, name].join(':'), values]),
-  )
 }

@@ -1,22 +1,22 @@
-import type {
-  FormScreen,
-  Preset,
-  StepScreen,
-  StepsScreen,
-  TextScreen,
-} from '../../src/domain/schema/definition.ts'
+import type { FormScreen, Preset, StepScreen, StepsScreen } from '../../src/domain/schema/definition.ts'
+import type { ListedEntity, RowAction } from '../../src/domain/schema/list.ts'
+import type { TextScreen } from '../../src/domain/schema/text-screen.ts'
 import { renames } from '../../src/domain/schema/present-form.ts'
+import { conditionOf } from './action.ts'
 import { answerEntities } from './answer-entity.ts'
 import { checkAsked } from './asked.ts'
+import { isSetting } from './bulk.ts'
 import { checkCodedList, checkPeople } from './coded.ts'
 import { checkCarried } from './coded-form.ts'
+import { dictionaryOf } from './dictionary.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
+import { mountedList, type Mountable } from './mount.ts'
 import { pageOf, type CompiledPage } from './page.ts'
 import { proveForm } from './proof/whole.ts'
 import { unknownPreview } from './reason/screen.ts'
-import { misfit, wrongChoice } from './rule.ts'
+import { misfit } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
 import { strict } from './strict.ts'
@@ -29,8 +29,9 @@ export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
   | { kind: 'form'; screen: WithoutVerdict<FormScreen> }
   | { kind: 'steps'; screen: Omit<StepsScreen, 'steps'> & { steps: WithoutVerdict<StepScreen>[] } }
   | { kind: 'text'; screen: TextScreen }
-  | { kind: 'list'; screen: CompiledList['screen'] }
+  | { kind: 'list'; screen: CompiledList['screen']; listedEntities: ListedEntity[] }
   | ({ kind: 'page' } & CompiledPage)
+  | { kind: 'words'; screen: object }
   | { kind: 'tabs'; screen: CompiledTabs['screen']; listedEntities: CompiledTabs['listedEntities'] }
 )
 
@@ -56,6 +57,8 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
       lists.set(idOf(source), list)
     })
   }
+  const forms = new Map(ofKind('form').map((source) => [idOf(source), source]))
+  const mountable: Mountable = { lists, forms }
   // What is wrong with a list is told once, not again by the tabs that show it.
   const isWhole = lists.size === ofKind('list').length
   const rest = own.filter(({ json }) => isWhole || !['list', 'tabs'].includes(String(json.kind)))
@@ -70,16 +73,22 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
         case 'steps':
           return [stepsOf(source, id, context)]
         case 'list': {
-          const { screen, form } = lists.get(id)!
-          const own: CompiledScreen[] = form
-            ? [{ id: form.form.id, kind: 'form', forms: [form], screen: form.form }]
-            : []
-          return [{ id, kind: 'list', forms: form ? [form] : [], screen }, ...own]
+          const { screen, form, setting = [] } = lists.get(id)!
+          const own = [...(form ? [form] : []), ...setting].map((one): CompiledScreen => ({
+            id: one.form.id,
+            kind: 'form',
+            forms: [one],
+            screen: one.form,
+          }))
+          const listedEntities = listedInRows(source, context, mountable)
+          return [{ id, kind: 'list', forms: form ? [form] : [], screen, listedEntities }, ...own]
         }
         case 'tabs':
-          return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, lists) }]
+          return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, mountable) }]
         case 'page':
           return [{ id, kind: 'page', forms: [], ...pageOf(source, id, context) }]
+        case 'words':
+          return dictionaryOf(source, id).map((one) => ({ ...one, kind: 'words', forms: [] }))
         case 'text':
           return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
         default:
@@ -88,10 +97,22 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
     }).flat(),
   )
   mistakes.tell()
-  const forms = [...new Set(compiled!.flatMap(({ forms }) => forms))]
-  checkAsked(entities, forms)
-  makeEach(forms, ({ form }) => form.id, proveForm)
+  const all = [...new Set(compiled!.flatMap((screen) => screen.forms))]
+  checkAsked(
+    entities,
+    all.filter((one) => !isSetting(one)),
+  )
+  makeEach(all, ({ form }) => form.id, proveForm)
   return compiled!
+}
+
+/** What the lists can be asked for that a list shows of its rows. Throws a `Mistake`. */
+function listedInRows({ file, json }: Source, context: Context, mountable: Mountable): ListedEntity[] {
+  return ((json.actions ?? []) as (RowAction & { list?: string })[]).flatMap(({ list }, i) => {
+    if (list === undefined) return []
+    const mount = { file, place: `actions/${i}/list`, page: String(json.entity) }
+    return [mountedList(list, mount, mountable, context).listed]
+  })
 }
 
 function idOf({ file }: Source): string {
@@ -107,16 +128,11 @@ function wordsOf(
 
 function stepsOf(source: Source, id: string, context: Context): CompiledScreen {
   const { json, file } = source
-  const tabs = (json.preview as StepsScreen['preview']).tabs
   const entity = entityOf(source, context)
-  for (const [i, tab] of tabs.entries()) {
-    for (const [path, values] of Object.entries(tab.when ?? {})) {
-      const place = `preview/tabs/${i}/when`
-      const { field } = find(entity, file, place, path.split('.'))
-      const reason = values.map((value) => wrongChoice(field, value)).find(Boolean)
-      if (reason) throw new Mistake(file, `${place}/${path}`, reason)
-    }
-  }
+  const tabs = (json.preview as StepsScreen['preview']).tabs.map((tab, i) => {
+    const when = conditionOf(tab.when, entity, file, `preview/tabs/${i}`)
+    return { ...tab, ...(when && { when }) }
+  })
   const words = wordsOf(json)
   const forms = (json.steps as SourceObject[]).map((step, i) =>
     compileForm(source, step, `${id}/${i}`, `steps/${i}/`, words, context),

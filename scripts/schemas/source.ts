@@ -2,7 +2,7 @@ import { isObject } from '../../src/domain/schema/path.ts'
 import { placeIn, readTexts } from './file-text.ts'
 import { faultIn } from './json.ts'
 import { makeEach, Mistake } from './mistake.ts'
-import { noObject } from './reason/file.ts'
+import { noObject } from './reason/json.ts'
 
 /** A file of `schemas/`, parsed. `file` is its path below `schemas/`, with forward slashes. */
 export interface Source {

@@ -1,4 +1,5 @@
-import type { Condition, Schema } from '../../src/domain/schema/definition.ts'
+import { kinds } from '../../src/domain/generated/kind-meta.ts'
+import type { Schema } from '../../src/domain/schema/definition.ts'
 import { pick } from './pick.ts'
 
 /** Plain JSON Schema without our keywords, closed to unknown and read-only fields. */
@@ -19,8 +20,8 @@ export function strict(schema: Schema, whole: boolean): Schema {
     'maxItems',
     'uniqueItems',
   )
-  // Cents are whole numbers, and nothing else is to be judged.
-  if (plain.format === 'money') delete plain.format
+  // Of a kind of whole numbers nothing else is to be judged.
+  if (kinds[plain.format ?? '']?.type === 'integer') delete plain.format
   // A list is replaced whole, so that its items are always judged whole.
   if (schema.items) plain.items = item(schema.items)
   if (!schema.properties) return plain
@@ -45,34 +46,13 @@ function mayBeEmpty(field: Schema): void {
   if (field.pattern === '\\S') delete field.pattern
 }
 
-/** `required`, and `if … then required` for what is only asked for under a condition. */
+/** What is always asked for; the rest of what must be given is missed by `domain/schema/logic.ts`. */
 export function requirements(
   schema: Schema,
-  fields: Record<string, { default?: unknown; 'x-when'?: Condition }>,
-): { required?: string[]; allOf?: object[] } {
-  const needed = (schema.required ?? []).filter((name) => fields[name]?.default === undefined)
-  const always = needed.filter((name) => !fields[name]?.['x-when'])
-  const conditional = needed.filter((name) => fields[name]?.['x-when'])
-  return {
-    ...(always.length > 0 ? { required: always } : {}),
-    ...(conditional.length > 0
-      ? {
-          allOf: conditional.map((name) => {
-            const when = fields[name]!['x-when']!
-            return {
-              if: {
-                properties: Object.fromEntries(
-                  Object.entries(when).map(([k, values]) => [k, { enum: values }]),
-                ),
-                // What nobody said is decided by its default.
-                required: Object.keys(when).filter(
-                  (k) => !(when[k] as unknown[]).includes(fields[k]?.default),
-                ),
-              },
-              then: { required: [name] },
-            }
-          }),
-        }
-      : {}),
-  }
+  fields: Record<string, { default?: unknown; 'x-when'?: unknown }>,
+): { required?: string[] } {
+  const always = (schema.required ?? []).filter(
+    (name) => fields[name]?.default === undefined && !fields[name]?.['x-when'],
+  )
+  return always.length > 0 ? { required: always } : {}
 }

@@ -1,64 +1,60 @@
 import type { ListedEntity, ScreenTab } from '../../src/domain/schema/list.ts'
-import type { CompiledList } from './list.ts'
-import { shownIn } from '../../src/domain/list/shown-field.ts'
+import { account } from './account.ts'
 import { iconClass } from './icon.ts'
 import { Mistake } from './mistake.ts'
-import { checkListable } from './listable.ts'
-import * as say from './reason/list.ts'
+import { mountedForm, mountedList, type Mountable } from './mount.ts'
+import { standsTwice } from './reason/list.ts'
 import { entityOf, type Context } from './screen.ts'
 import type { Source } from './source.ts'
 
-/** The tabs of a page; `list` is the id of the list screen that one shows. */
+/** The tabs of a page; `list` and `form` are the ids of the screens that they show. */
 export interface CompiledTabs {
-  screen: { id: string; entity: string; title: string; tabs: (Omit<ScreenTab, 'list'> & { list?: string })[] }
+  screen: {
+    id: string
+    entity: string
+    title: string
+    tabs: (Omit<ScreenTab, 'list' | 'form'> & { list?: string; form?: string })[]
+  }
   listedEntities: ListedEntity[]
 }
 
 interface Tab {
   view?: string
   list?: string
+  form?: string
   label?: string
   icon?: string
 }
 
-/** Compiles the tabs of a page against the lists that there are. Throws a `Mistake`. */
-export function tabsOf(
-  source: Source,
-  id: string,
-  context: Context,
-  lists: Map<string, CompiledList>,
-): CompiledTabs {
+/** Compiles the tabs of a page against the lists and forms that there are. Throws a `Mistake`. */
+export function tabsOf(source: Source, id: string, context: Context, mountable: Mountable): CompiledTabs {
   const { json, file } = source
-  const entity = entityOf(source, context)
+  const page = json.entity === account ? account : entityOf(source, context).name
   const listedEntities: ListedEntity[] = []
-  const tabs = (json.tabs as Tab[]).map((tab, i) => {
+  const tabs = (json.tabs as Tab[]).map((tab, i): CompiledTabs['screen']['tabs'][number] => {
     const at = `tabs/${i}`
-    const again = (json.tabs as Tab[]).findIndex((one) => (one.view ?? one.list) === (tab.view ?? tab.list))
-    if (again < i) throw new Mistake(file, at, say.standsTwice((tab.view ?? tab.list)!))
-    if (tab.list === undefined) {
-      return { id: tab.view!, label: tab.label!, icon: iconClass(tab.icon!, file, `${at}/icon`) }
+    const name = nameOf(tab)
+    if ((json.tabs as Tab[]).findIndex((one) => nameOf(one) === name) < i)
+      throw new Mistake(file, at, standsTwice(name))
+    const icon = tab.icon && iconClass(tab.icon, file, `${at}/icon`)
+    if (tab.form !== undefined) {
+      const place = `${at}/form`
+      const { id: form, title, listed } = mountedForm(tab.form, { file, place, page }, mountable, context)
+      listedEntities.push(listed)
+      return { id: listed.entity, label: tab.label ?? title, icon: icon!, form }
     }
-    const list = lists.get(`lists/${tab.list}`)
-    if (!list) {
-      const names = [...lists.keys()].map((name) => name.replace('lists/', ''))
-      throw new Mistake(file, `${at}/list`, say.unknownList(tab.list, names))
-    }
-    checkListable(list, entity, context)
-    const { screen } = list
-    listedEntities.push({
-      entity: screen.entity,
-      title: screen.title,
-      columns: screen.columns.flatMap(shownIn),
-      search: screen.search?.fields ?? [],
-      filters: (screen.filters ?? []).map(({ field }) => field),
-      orders: (screen.orders ?? []).map(({ value }) => value),
-    })
+    if (tab.list === undefined) return { id: tab.view!, label: tab.label!, icon: icon! }
+    const place = `${at}/list`
+    const { screen, listed } = mountedList(tab.list, { file, place, page }, mountable, context)
+    listedEntities.push(listed)
     return {
       id: screen.entity,
       label: tab.label ?? screen.title,
-      icon: tab.icon ? iconClass(tab.icon, file, `${at}/icon`) : (screen.icon ?? 'i-lucide-list'),
+      icon: icon ?? screen.icon ?? 'i-lucide-list',
       list: screen.id,
     }
   })
-  return { screen: { id, entity: entity.name, title: json.title as string, tabs }, listedEntities }
+  return { screen: { id, entity: page, title: json.title as string, tabs }, listedEntities }
 }
+
+const nameOf = ({ view, list, form }: Tab) => (view ?? list ?? form)!

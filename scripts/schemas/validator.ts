@@ -13,9 +13,10 @@ export interface ValidatorCode {
 
 /**
  * Compiles schemas to validators that need neither Ajv nor `eval` at run time, which the CSP forbids. The code
- * expects `formats`, `textLength`, `isMultiple` and `isSameContent` in scope.
+ * expects `formats`, `textLength`, `isMultiple` and `isSameContent` in scope. To make it short for a page (`isForPage`) takes as long
+ * again as to make it.
  */
-export function compileValidators(schemas: Schema[]): ValidatorCode {
+export function compileValidators(schemas: Schema[], isForPage: boolean): ValidatorCode {
   const ajv = new Ajv({
     allErrors: true,
     // The words are ours (`domain/message/message.ts`); Ajv's would only weigh on every page.
@@ -28,7 +29,7 @@ export function compileValidators(schemas: Schema[]): ValidatorCode {
     // `then` names fields that the object declares one level up.
     strictTypes: false,
     formats,
-    code: { source: true, esm: false, optimize: 1, formats: _`formats` },
+    code: { source: true, esm: false, optimize: isForPage && 1, formats: _`formats` },
   })
   withBoundedPatterns(withExactMultiples(ajv))
   for (const schema of schemas) ajv.addSchema(schema)

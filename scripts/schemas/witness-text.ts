@@ -1,8 +1,10 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { around, longer, samples as ofKinds } from '../../src/domain/generated/kind-sample.ts'
 import { textsOf } from './pattern/text.ts'
 
 /** A text of each format that is neither shorter nor longer than it must be; `turn` asks for another one. */
 const samples: Record<string, (turn: number) => string[]> = {
+  ...ofKinds,
   uuid: (turn) => [`00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`],
   'date-time': (turn) => [`2030-01-01T${two(turn % 24)}:${two(Math.floor(turn / 24) % 60)}:00.000Z`],
   date: (turn) => [dayOf(2030, turn)],
@@ -11,28 +13,11 @@ const samples: Record<string, (turn: number) => string[]> = {
   'future-date': (turn) => [dayOf(2999, turn)],
   time: (turn) => [`${two(8 + (turn % 16))}:${two(Math.floor(turn / 16) % 60)}`],
   'birth-date': (turn) => [dayOf(1990, turn)],
-  email: (turn) => [`nome${turn || ''}@exemplo.com`, `a${turn || ''}@b.co`],
-  phone: (turn) => [
-    `(11) 91234-${four(turn)}`,
-    `(11) 1234-${four(turn)}`,
-    `1191234${four(turn)}`,
-    `111234${four(turn)}`,
-  ],
-  cpf: (turn) =>
-    [
-      [...'52998224725', ...'11144477735']
-        .slice(turn % 2 ? 11 : 0)
-        .slice(0, 11)
-        .join(''),
-    ].flatMap((digits) => [digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'), digits]),
-  'zip-code': (turn) => [`50030-${three(turn)}`, `50030${three(turn)}`],
-  color: (turn) => [`#10b${three(turn)}`, `#${three(turn)}`],
   image: (turn) => [`/images/${String(turn).padStart(64, '0')}.png`],
   file: (turn) =>
     ['pdf', 'mp3', 'png', 'docx', 'zip'].map(
       (ending) => `/files/00000000-0000-4000-8000-${String(turn).padStart(12, '0')}/exemplo.${ending}`,
     ),
-  link: (turn) => [`https://exemplo.com${turn ? `/${turn}` : ''}`, `https://a.co${turn ? `/${turn}` : ''}`],
   slug: (turn) => [`exemplo${turn || ''}`, `a${turn || ''}`],
   domain: (turn) => [`exemplo${turn || ''}.com`, `a${turn || ''}.co`],
   'strong-password': (turn) => [`Abcdef${two(turn)}`],
@@ -41,24 +26,18 @@ const samples: Record<string, (turn: number) => string[]> = {
 const dayOf = (year: number, turn: number) =>
   `${year}-${two(1 + (Math.floor(turn / 28) % 12))}-${two(1 + (turn % 28))}`
 const two = (turn: number) => String(turn).padStart(2, '0')
-const three = (turn: number) => String(turn).padStart(3, '0')
-const four = (turn: number) => String(turn).padStart(4, '0')
 
-/** Where more characters may stand in a text of these formats, so that it becomes as long as it must. */
-const growing: Record<string, RegExp> = {
-  email: /^/,
-  link: /$/,
-  slug: /$/,
-  domain: /^/,
-  'strong-password': /$/,
+/** Where more letters may stand in a text of these formats, so that it becomes as long as it must. */
+const growing: typeof longer = {
+  ...longer,
+  slug: (text, more) => text + 'a'.repeat(more),
+  // A label of a domain has 63 characters at most.
+  domain: (text, more) => 'a.'.repeat(more / 2) + 'a'.repeat(more % 2) + text,
+  'strong-password': (text, more) => text + 'a'.repeat(more),
 }
 
 /** What may stand around a text that fits a pattern, so that it fits the format too. */
-const within: Record<string, string[]> = {
-  email: ['…@b.co', 'a@…', 'a@…b.co'],
-  link: ['https://…', 'https://a.co/…', 'https://….co'],
-  domain: ['….co', 'a.…'],
-}
+const within: typeof around = { ...around, domain: ['….co', 'a.…'] }
 
 /** A text of every format and of every kind of lesson, for what code judges by rules of its own. */
 export function anyTexts(): string[] {
@@ -89,22 +68,15 @@ export function likelyTexts(field: Schema, turn: number): string[] {
 
 function ofFormat(format: string, shortest: number, longest: number, turn: number): string[] {
   const texts = samples[format]?.(turn) ?? []
-  const place = growing[format]
-  if (!place) return texts
+  const grow = growing[format]
+  if (!grow) return texts
   const grown = texts.flatMap((text) => [
     text,
     ...[shortest, longest]
       .filter((length) => length > text.length && length < 4000)
-      .map((length) => grow(text, format, place, length)),
+      .map((length) => grow(text, length - text.length)),
   ])
   return grown
-}
-
-/** A label of a domain has 63 characters at most. */
-function grow(text: string, format: string, place: RegExp, length: number): string {
-  const more = length - text.length
-  if (format === 'domain') return text.replace(place, () => 'a.'.repeat(more / 2) + 'a'.repeat(more % 2))
-  return text.replace(place, () => (format === 'link' ? `/${'a'.repeat(more - 1)}` : 'a'.repeat(more)))
 }
 
 function ofPattern(pattern: string, near: number, longest: number, turn: number): string[] {

@@ -1,7 +1,9 @@
-import { isAsked } from '../../src/domain/schema/condition.ts'
-import type { Document, Json, Schema } from '../../src/domain/schema/definition.ts'
+import { isShown } from '../../src/domain/schema/condition.ts'
+import type { Document, Json, Levels, Schema } from '../../src/domain/schema/definition.ts'
 import { judgeOf } from './judge.ts'
 import { isWithin } from './limit.ts'
+import type { CompiledCondition } from './logic/code.ts'
+import { withAnswers } from './logic/answers.ts'
 import { strict } from './strict.ts'
 import { likelyTexts } from './witness-text.ts'
 
@@ -18,13 +20,14 @@ export function accepts(field: Schema, value: unknown): boolean {
 
 /**
  * Up to `count` different values that `field` accepts, the plainest first; fewer where there are fewer, none where its rules
- * clash. Takes a bundled field: one with `properties` gives documents, with those fields in it that its conditions ask for.
+ * clash. Takes a bundled field: one with `properties` gives documents, with those fields in it that its conditions ask for, where
+ * the objects around it are `above`.
  */
-export function valuesOf(field: Schema, count = 1): Json[] {
+export function valuesOf(field: Schema, count = 1, above: Levels = []): Json[] {
   const found = new Map<string, Json>()
   const turns = Math.max(count * 4, 4)
   for (let turn = 0; turn < turns && found.size < count; turn++) {
-    for (const value of likelyValues(field, turn)) {
+    for (const value of likelyValues(field, turn, above)) {
       if (found.size < count && !found.has(JSON.stringify(value)) && accepts(field, value)) {
         found.set(JSON.stringify(value), value)
       }
@@ -34,10 +37,10 @@ export function valuesOf(field: Schema, count = 1): Json[] {
 }
 
 /** Values that probably fit; another turn brings others. */
-function likelyValues(field: Schema, turn: number): Json[] {
+function likelyValues(field: Schema, turn: number, above: Levels): Json[] {
   if (field.enum) return field.enum
   if (field.const !== undefined) return [field.const as Json]
-  if (field.properties) return [documentOf(field, {}, turn) as Json]
+  if (field.properties) return [documentOf(field, {}, turn, above) as Json]
   const values = [field.type].flat().flatMap((type): Json[] => {
     switch (type) {
       case 'boolean':
@@ -46,7 +49,7 @@ function likelyValues(field: Schema, turn: number): Json[] {
       case 'number':
         return likelyNumbers(field, type === 'integer', turn)
       case 'array':
-        return likelyLists(field, turn)
+        return likelyLists(field, turn, above)
       case 'string':
         return likelyTexts(field, turn)
       default:
@@ -72,12 +75,12 @@ function likelyNumbers(field: Schema, isWhole: boolean, turn: number): number[] 
   return [...fitting, ...(isWhole || turn > 0 ? [] : [from, maximum ?? from, (from + (maximum ?? from)) / 2])]
 }
 
-function likelyLists(field: Schema, turn: number): Json[] {
+function likelyLists(field: Schema, turn: number, above: Levels): Json[] {
   const fewest = Number(field.minItems ?? 0)
   const most = Number(field.maxItems ?? fewest + 2)
   // One more at each turn, within what may be; a list of nothing comes last.
   const wanted = Math.min(Math.max(fewest, 1) + turn, most)
-  const items = valuesOf(field.items ?? {}, Math.max(wanted, 1))
+  const items = valuesOf(field.items ?? {}, Math.max(wanted, 1), above)
   if (items.length === 0) return fewest === 0 ? [[]] : []
   const filled = Array.from({ length: wanted }, (_, i) => items[i % items.length]!)
   const different = items.slice(0, wanted)
@@ -88,29 +91,38 @@ function likelyLists(field: Schema, turn: number): Json[] {
  * A document of `schema` with every field that is asked for, where those of `answers` are given: the fields whose conditions
  * these leave open take the first answer that fits. Fields that clash, and those that the server sets, are not in it.
  */
-export function documentOf(schema: Schema, answers: Document = {}, turn = 0): Document {
+export function documentOf(schema: Schema, answers: Document = {}, turn = 0, above: Levels = []): Document {
   const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => !field.readOnly)
-  const decided: Document = { ...answers }
-  // What decides comes before what hangs on it; conditions are spelled out, so that one answer is enough for each.
+  const decided: Document = {}
+  // What decides comes before what hangs on it.
   const inOrder = fields.toSorted(([, a], [, b]) => weight(a) - weight(b))
   // Fields of few answers take turns, so that each goes together with each.
   let together = 1
   for (const [name, field] of inOrder) {
-    if (name in decided) continue
-    const values = valuesOf(field, turn + 1)
+    if (name in answers && !field.properties) continue
+    const values = valuesOf(field, turn + 1, [decided, ...above])
     if (values.length === 0) continue
     const hasFew = values.length <= turn
     decided[name] = values[(hasFew ? Math.floor(turn / together) : turn) % values.length]
     if (hasFew) together *= values.length
   }
-  const asked = fields.filter(([name, field]) => name in decided && isAsked(field['x-when'], decided))
+  return askedOf(schema, withAnswers(decided, answers), above)
+}
+
+/** How much a field waits for others; a condition that was read back from what was written does not say for how many. */
+function weight(field: Schema): number {
+  const when = field['x-when'] as Partial<CompiledCondition> | undefined
+  if (when) return when.variables?.length ?? 1
+  return field.properties || field.items ? 0.5 : 0
+}
+
+/** The answers to what is asked for. Of the objects around, those that are not known say nothing. */
+export function askedOf(schema: Schema, decided: Document, above: Levels = []): Document {
+  const levels = [decided, ...above, ...unknownLevels]
+  const asked = Object.entries(schema.properties ?? {}).filter(
+    ([name, field]) => !field.readOnly && decided[name] !== undefined && isShown(field, levels),
+  )
   return Object.fromEntries(asked.map(([name]) => [name, decided[name]]))
 }
 
-const weight = (field: Schema) => Object.keys(field['x-when'] ?? {}).length
-
-/** The answers with which the field `name` of `schema` is asked for, the first of each condition. */
-export function answersFor(schema: Schema, name: string): Document {
-  const when = schema.properties?.[name]?.['x-when'] ?? {}
-  return Object.fromEntries(Object.entries(when).map(([other, values]) => [other, values[0]]))
-}
+const unknownLevels: Levels = Array.from({ length: 16 }, () => ({}))

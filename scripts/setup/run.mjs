@@ -30,6 +30,9 @@ export function runAside(args) {
 /** Who started us: known at once, for they may end while something is installed or built. */
 const starters = ancestry()
 
+/** A script that ends with this code wants to be started anew, as what it is made of has become another. */
+const again = 75
+
 /** How often to look whether npm still lives. */
 const lookMs = 500
 
@@ -48,10 +51,16 @@ export function become(args, env = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  /** @type {NodeJS.Timeout | undefined} */
+  let look
+  child.on('exit', (code, signal) => {
+    if (code !== again) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
+    clearInterval(look)
+    become(args, env)
+  })
   // A shell may be left on purpose (`nohup`, `&`); npm waits for us as long as it lives.
   if (!process.env.npm_lifecycle_event) return
-  const look = setInterval(() => {
+  look = setInterval(() => {
     if (ancestry() === starters) return
     clearInterval(look)
     child.kill('SIGTERM')

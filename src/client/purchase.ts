@@ -1,5 +1,6 @@
 import type {
   Binding,
+  PurchaseRequest,
   Sale,
   SaleCounts,
   SoldProduct,
@@ -30,9 +31,9 @@ export const replaySale = (id: string) => call<WholeSale>(`${salesPath}/${id}/re
 export const handOverSale = (id: string, email: string) =>
   call<WholeSale>(`${salesPath}/${id}/recipient`, { method: 'POST', body: { email } })
 
-/** Ends the access of a sale, or keeps it, whatever the platform says. */
-export const decideSale = (id: string, decision: 'end' | 'keep') =>
-  call<WholeSale>(`${salesPath}/${id}/decision`, { method: 'POST', body: { decision } })
+/** Ends the access of a sale, of these products or of all, or keeps it, whatever the platform says. */
+export const decideSale = (id: string, decision: 'end' | 'keep', productIds?: string[]) =>
+  call<WholeSale>(`${salesPath}/${id}/decision`, { method: 'POST', body: { decision, productIds } })
 
 export const fetchUnmatched = () => call<UnmatchedId[]>(unmatchedPath)
 
@@ -42,3 +43,12 @@ export const fetchSoldProducts = () => call<SoldProduct[]>(`${salesPath}/product
 /** Gives a product an id of a platform; the sales that waited for it open. */
 export const bindId = ({ platform, productId }: UnmatchedId, product: string) =>
   call<Binding>(unmatchedPath, { method: 'POST', body: { platform, productId, product } })
+
+/** Path of what people ask for under codes that no sale had. */
+export const requestsPath = `${salesPath}/requests`
+
+export const fetchPurchaseRequests = () => call<PurchaseRequest[]>(requestsPath)
+
+/** Puts aside what somebody asked for, or back. */
+export const dismissRequest = (id: string, isDismissed = true) =>
+  call<void>(`${requestsPath}/${id}/dismissal`, { method: isDismissed ? 'PUT' : 'DELETE' })

@@ -93,7 +93,12 @@ export function n8nExample({ address, secret }: ExamplePlace): string {
     options: {},
   }
   const node = {
-    ...{ parameters, name: 'Trilha', type: 'n8n-nodes-base.httpRequest' },
+    ...{
+      parameters,
+      id: '6b1d9c52-4c0e-4f5e-9a0b-2f6f6f0c7a11',
+      name: 'Trilha',
+      type: 'n8n-nodes-base.httpRequest',
+    },
     ...{ typeVersion: 4.2, position: [0, 0] },
   }
   return `${JSON.stringify({ nodes: [node], connections: {} }, null, 2)}\n`

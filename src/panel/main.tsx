@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { followPeers } from '../client/session/session-peer.ts'
 import { currentSession } from '../client/session/session.ts'
 import { refreshCreator } from '../client/creator/creator.ts'
-import { Panel } from './panel.tsx'
+import { BrowserRouter } from 'react-router-dom'
+import { Boundary } from './boundary.tsx'
+import { PanelRoutes } from './routes.tsx'
 
 followPeers()
 // The stored user shows at once; what the server says replaces it. A preview asks for nobody.
@@ -17,3 +19,14 @@ createRoot(document.getElementById('root')!).render(
     <Panel />
   </StrictMode>,
 )
+
+/** The creator's console. Server data, interface state and toasts begin behind the login, in `layout/`. */
+function Panel() {
+  return (
+    <Boundary>
+      <BrowserRouter>
+        <PanelRoutes />
+      </BrowserRouter>
+    </Boundary>
+  )
+}

@@ -3,12 +3,11 @@ import { matchPath, Navigate, Route, Routes } from 'react-router-dom'
 import { currentSession } from '../client/session/session.ts'
 import { SignedIn, SignedOut } from './guard.tsx'
 import { LoadingPage } from './page/loading-page.tsx'
-import { noteLikelyScreen, orAwaited, type ScreenLoad } from './page/screen-code.ts'
+import { noteLikelyScreen, screenOf, type ScreenLoad } from './page/screen-code.ts'
 
 const Login = lazy(() => import('./entrance/login.tsx').then((room) => ({ default: room.Login })))
 const Register = lazy(() => import('./entrance/register.tsx').then((room) => ({ default: room.Register })))
 const LinkDoor = lazy(() => import('./entrance/link-door.tsx').then((room) => ({ default: room.LinkDoor })))
-const Layout = lazy(() => import('./layout/layout.tsx').then((room) => ({ default: room.Layout })))
 const PreviewPage = lazy(() =>
   import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
 )
@@ -39,17 +38,29 @@ const screens: [ScreenLoad, ...paths: string[]][] = [
     () => import('./connection/webhook/webhook-page.tsx').then((room) => room.WebhookPage),
     '/settings/webhook',
   ],
+  [() => import('./entity/account-page.tsx').then((room) => room.AccountPage), '/account/:entity'],
   [() => import('./profile/profile.tsx').then((room) => room.Profile), '/profile'],
 ]
-const routes = screens.map(([load, ...paths]) => ({ paths, Screen: lazy(() => orAwaited(load)) }))
+const routes = screens.map(([load, ...paths]) => ({ paths, Screen: screenOf(load) }))
 
-/** Asks for the code of the screen that is opened first together with that of the layout, where somebody is signed in. */
-function fetchOpenedScreen(): void {
-  const opened = screens.find(([, ...paths]) => paths.some((path) => matchPath(path, location.pathname)))
-  // What does not come is asked for again, and told, when it is drawn.
-  if (currentSession().accessToken !== null) void opened?.[0]().catch(() => undefined)
-}
-fetchOpenedScreen()
+/** So long React keeps what stands in for a screen before it shows the screen itself, in milliseconds. */
+const fallbackTime = 300
+
+/** The code of the screen that is opened first is asked for together with that of the layout, where somebody is signed in. */
+const opened =
+  currentSession().accessToken !== null &&
+  routes
+    .find(({ paths }) => paths.some((path) => matchPath(path, location.pathname)))
+    // What does not come is asked for again, and told, when it is drawn.
+    ?.Screen.bring()
+    .catch(() => undefined)
+
+/** Shown together with the screen, if that is about to come: else something would stand in for it a while. */
+const Layout = lazy(async () => {
+  const room = await import('./layout/layout.tsx')
+  await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, fallbackTime))])
+  return { default: room.Layout }
+})
 
 /** Every path of the panel. Each screen's code is loaded when it is first opened. */
 export function PanelRoutes() {

@@ -24,6 +24,7 @@ import { exportRoutes } from './panel/export/routes.ts'
 import { enrolmentRoutes } from './panel/enrolment/routes.ts'
 import { feedRoutes } from './panel/post/feed/routes.ts'
 import { actionRoutes } from './site/action/routes.ts'
+import { siteScreenRoutes } from './site/screen/routes.ts'
 import { courseRoutes } from './site/course/routes.ts'
 import { viewRoutes } from './panel/enrolment/view/routes.ts'
 import { mailRoutes } from './panel/mail/routes.ts'
@@ -36,6 +37,7 @@ import { siteSessionRoutes } from './site/session/routes.ts'
 import { moduleRoutes } from './panel/module/routes.ts'
 import { schemaEntityRoutes } from './resource/entity/routes.ts'
 import { noticeRoutes } from './panel/notice/routes.ts'
+import { screenRoutes } from './panel/screen/routes.ts'
 import { overviewRoutes } from './panel/overview/routes.ts'
 import { passwordResetRoutes } from './panel/password-reset/routes.ts'
 import { emailRoutes } from './panel/email/routes.ts'
@@ -89,6 +91,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   versionRoutes(api, context)
   await copyRoutes(api, context)
   overviewRoutes(api, context)
+  screenRoutes(api, context)
   exportRoutes(api, context)
   productRoutes(api, context)
   signInLinkRoutes(api, context)
@@ -125,6 +128,7 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   profileRoutes(api, context)
   accountDeletionRoutes(api, context)
   courseRoutes(api, context)
+  siteScreenRoutes(api, context)
   siteCertificateRoutes(api, context)
   actionRoutes(api, context)
   siteFeedRoutes(api, context)

@@ -9,6 +9,8 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { answerSchemas } from '../domain/generated/answer-schemas.ts'
+import { servedScreens } from '../domain/generated/served-screens.ts'
+import type { ServedScreen } from '../domain/schema/own-screen.ts'
 import { panelApi, panelFiles, siteApi, siteFiles } from './api.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { fileTokens } from './auth/file-token.ts'
@@ -66,6 +68,8 @@ export interface Parts {
   logger?: FastifyServerOptions['logger']
   /** Entities that schemas alone describe, where they are not those of `schemas/`. */
   schemaEntities?: SchemaEntity[]
+  /** The same of the screens that JSON adds to the student app. */
+  ownScreens?: ServedScreen[]
   /** Pages from elsewhere than `dist`: Vite, in development. */
   pages?: PageSource
   /** Told of every route as it is registered. */
@@ -95,6 +99,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     quotas: parts.quotas ?? quotaLimits(),
     push: await openPush(sql, appHost, parts.pushServices, secretNames),
     schemaEntities: parts.schemaEntities ?? schemaEntities,
+    ownScreens: parts.ownScreens ?? servedScreens,
     dev: pages !== undefined,
     sites: publicationCache(sql),
     icons: iconStore(sql, files),

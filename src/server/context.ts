@@ -1,3 +1,4 @@
+import type { ServedScreen } from '../domain/schema/own-screen.ts'
 import type { AuthLimits } from './auth/limit.ts'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
@@ -25,6 +26,8 @@ export interface Context {
   push: Push
   /** Entities that schemas alone describe. */
   schemaEntities: SchemaEntity[]
+  /** Screens that JSON adds to the student app. */
+  ownScreens: ServedScreen[]
   personalLinks: PersonalLinks
   /** What seals secrets that creators trust us with. */
   sealer: Sealer

@@ -1,4 +1,7 @@
 import { invitationTasks } from './enrolment/invitation/task.ts'
+import { importTasks } from './resource/entity/import-task.ts'
+import { uniqueTasks } from './resource/entity/task.ts'
+import { rankIndexTasks } from './resource/rank-index/task.ts'
 import { accountTasks, accountTimetable } from './panel/account/erase.ts'
 import { passwordTasks } from './panel/creator/link/task.ts'
 import { mailTasks } from './mail/task.ts'
@@ -49,6 +52,9 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...eraseTasks(parts),
     ...sweepTasks(parts),
     ...vacuumTasks(parts),
+    ...uniqueTasks(parts),
+    ...rankIndexTasks(parts),
+    ...importTasks(parts),
     ...accountTasks(parts),
   }
 }

@@ -7,6 +7,8 @@ import { personalLinks } from './enrolment/sign-in/personal-link.ts'
 import { tokenSecrets } from './installation/secret.ts'
 import { freePort } from './network/free-port.ts'
 import { startJobs } from './job/runner.ts'
+import { noteUniqueSoon } from './resource/entity/task.ts'
+import { indexRanksSoon } from './resource/rank-index/task.ts'
 import { tasksOf, timetable } from './jobs.ts'
 import { listen, printableUrl } from './listen.ts'
 import { logger } from './log.ts'
@@ -73,6 +75,8 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const parts = { files, postbox, push, personalLinks: links, supportEmail, appHost, filesLetters, quotas }
   const tasks = tasksOf({ sql: database.jobs, ownsDatabase, ...parts })
   const { jobs: sql, queueUrl: url } = database
+  await noteUniqueSoon(sql)
+  await indexRanksSoon(sql)
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {
     address: printableUrl(settings.host, port),

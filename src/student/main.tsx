@@ -9,7 +9,7 @@ import { readSite } from './site/read-site.ts'
 import { catchMissingCode } from './site/missing-code.ts'
 import { readMark } from './site/session-mark.ts'
 import { SiteApp } from './site/site-app.tsx'
-import { languageOf } from './words/language.ts'
+import { languageOf } from '../domain/text/language.ts'
 import { loadWords } from './words/load-words.ts'
 
 const { app, first } = readSite(document)
@@ -26,12 +26,13 @@ function draw() {
   const root = document.getElementById('root')!
   // A page that the device kept may be from before somebody came or went.
   const isEntered = readMark() || first?.isEntered === true
-  const { screen } = routeAt(pathname)
+  const { screen, page } = routeAt(pathname)
   // One drawing serves all lessons, and its way back leads to no course: what is taken over as it is would keep that.
-  const isDrawn = first?.screen === screen && first.isEntered === isEntered && screen !== 'lesson'
-  const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
-  if (isDrawn) hydrateRoot(root, page, { onRecoverableError: report })
-  else createRoot(root).render(page)
+  const isDrawn =
+    first?.screen === screen && first.page === page && first.isEntered === isEntered && screen !== 'lesson'
+  const drawing = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
+  if (isDrawn) hydrateRoot(root, drawing, { onRecoverableError: report })
+  else createRoot(root).render(drawing)
   // Until then the system's own letters do.
   void import('../ui/style/font.ts')
 }

@@ -10,10 +10,15 @@ const doors: Record<string, string[]> = {
   server: ['domain'],
   student: ['domain', 'client', 'ui'],
   panel: ['domain', 'client', 'ui', 'student'],
+  // Kinds of fields, each known to the tables that `scripts/kind/` writes and to what `ui` finds in their folders.
+  kind: ['domain', 'ui'],
 }
 
 /** What of the student app the panel may draw: the screens, and the preview made of them. */
 const studentScreens = /^src\/student\/(screens|preview)\//
+
+/** What of a kind of fields draws nothing: the server knows it too. */
+const pureKind = /^src\/kind\/[^/]+\/[^/]+\.ts$/
 
 /** Packages without React, Node or network in them, which domain may build on. */
 const purePackages = ['culori']
@@ -55,11 +60,18 @@ export const doorLaws: Law[] = [
   {
     name: 'domain is pure: no React, no Node, no network, no page',
     breaches: eachCode(
-      (path) => path.startsWith('src/domain/') && !isGenerated(path),
+      (path) => (path.startsWith('src/domain/') && !isGenerated(path)) || pureKind.test(path),
       ({ imports, text }) => [
         ...imports.filter((to) => isPackage(to) && !isOneOf(to, purePackages)).map((to) => `imports ${to}`),
         ...uses(text, /\b(fetch\(|XMLHttpRequest|WebSocket|localStorage|sessionStorage|window\.|process\.)/),
       ],
+    ),
+  },
+  {
+    name: 'rules, texts and samples of a kind of fields draw nothing',
+    breaches: eachCode(
+      (path) => pureKind.test(path),
+      ({ imports }) => imports.filter((to) => to.startsWith('src/ui/')).map((to) => `imports ${to}`),
     ),
   },
   {
@@ -106,7 +118,7 @@ export const doorLaws: Law[] = [
   {
     name: 'what runs in a browser imports nothing of Node or of the server',
     breaches: eachCode(
-      (path) => /^src\/(ui|client|student|panel)\//.test(path),
+      (path) => /^src\/(ui|client|student|panel|kind)\//.test(path),
       ({ imports }) =>
         imports.filter((to) => isBuiltin(to) || isOneOf(to, serverPackages)).map((to) => `imports ${to}`),
     ),

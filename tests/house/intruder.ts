@@ -40,9 +40,19 @@ export const intruders: [law: string, path: string, text: string][] = [
     "import { answerSchemas } from '../domain/generated/answer-schemas.ts'",
   ],
   [
+    'rules, texts and samples of a kind of fields draw nothing',
+    'src/kind/cpf/rule.ts',
+    "import { mask } from '../../ui/widget/mask.ts'",
+  ],
+  [
     'domain is pure: no React, no Node, no network, no page',
     'src/domain/a.ts',
     "import { useState } from 'react'",
+  ],
+  [
+    'rules, texts and samples of a kind of fields draw nothing',
+    'src/kind/cpf/rule.ts',
+    "import { mask } from '../../ui/widget/mask.ts'",
   ],
   [
     'domain is pure: no React, no Node, no network, no page',
@@ -50,14 +60,29 @@ export const intruders: [law: string, path: string, text: string][] = [
     "import type { Sql } from 'postgres'",
   ],
   [
+    'rules, texts and samples of a kind of fields draw nothing',
+    'src/kind/cpf/rule.ts',
+    "import { mask } from '../../ui/widget/mask.ts'",
+  ],
+  [
     'domain is pure: no React, no Node, no network, no page',
     'src/domain/a.ts',
     "import { join } from 'node:path'",
   ],
   [
+    'rules, texts and samples of a kind of fields draw nothing',
+    'src/kind/cpf/rule.ts',
+    "import { mask } from '../../ui/widget/mask.ts'",
+  ],
+  [
     'domain is pure: no React, no Node, no network, no page',
     'src/domain/a.ts',
     "export const a = () => fetch('/api')",
+  ],
+  [
+    'rules, texts and samples of a kind of fields draw nothing',
+    'src/kind/cpf/rule.ts',
+    "import { mask } from '../../ui/widget/mask.ts'",
   ],
   [
     'domain is pure: no React, no Node, no network, no page',

@@ -149,7 +149,7 @@ function typesTwice(house: HouseFile[]): Breach[] {
 
 function testsAstray(house: HouseFile[]): Breach[] {
   const stems = new Set(house.flatMap(({ path }) => [path.replace(/\.\w+$/, ''), ...foldersAbove(path)]))
-  const isTest = /^tests\/((?:domain|ui|client|student|panel|server)\/.*)\.test\.tsx?$/
+  const isTest = /^tests\/((?:domain|ui|client|student|panel|server|kind)\/.*)\.test\.tsx?$/
   return house.flatMap(({ path }) => {
     const tested = isTest.exec(path)?.[1]
     if (tested === undefined || stems.has(`src/${tested}`) || isGenerated(`src/${tested}`)) return []

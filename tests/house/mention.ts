@@ -3,7 +3,7 @@ import { isGenerated, type HouseFile, type Law } from './file.ts'
 /** Laws on what is said of the house: README, docs, comments and the glossary name only what there is. */
 
 const roots = ['src', 'tests', 'scripts', 'schemas', 'docs']
-const rooms = ['domain', 'server', 'client', 'ui', 'student', 'panel']
+const rooms = ['domain', 'server', 'client', 'ui', 'student', 'panel', 'kind']
 const namedPath = /`([\w*-][\w.*-]*(?:\/[\w.*-]+)*\/?)`/g
 const fileName = /\w\.(ts|tsx|mjs|sql|css)$/
 const told = /\.(md|ts|tsx|mjs|js|sql|css|html)$/

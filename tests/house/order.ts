@@ -23,6 +23,7 @@ const testRooms = [
   'ui',
   'student',
   'panel',
+  'kind',
   'scripts',
   'fleet',
   'journeys',

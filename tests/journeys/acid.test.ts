@@ -2,6 +2,7 @@ import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addAgenda, liveWithAgenda } from '../support/journeys/agenda.ts'
 import { desktop, expectAccessible, launchBrowser, openPage } from '../support/journeys/browser.ts'
 import { faqFiles, faqLine } from '../scripts/faq/compiled.ts'
 import { callApi, createDraft, register } from '../support/journeys/creator.ts'
@@ -9,12 +10,13 @@ import { editLists, seeEditedLists } from '../support/journeys/edited-lists.ts'
 import { liveWithQuestions } from '../support/journeys/entity.ts'
 import { fillLists, listFields } from '../support/journeys/list-fields.ts'
 import { startProduct, type Product } from '../support/journeys/product.ts'
+import { addStudentScreens, seeStudentScreens } from '../support/journeys/student-screens.ts'
 import { copyProject, type ProjectCopy } from '../support/journeys/project-copy.ts'
 
 /**
  * The acid test of the schema engine: a product owner edits JSON and nothing else, and a field, a choice, a
  * conditional field and a switch inside an object are typed, drawn, checked, stored and served. A whole entity needs two
- * files more and a line.
+ * files more and a line; events and coupons say everything that a creator expects of them, on both sides.
  */
 
 const message = 'A chamada cabe em 80 letras. Encurte um pouco.'
@@ -33,6 +35,7 @@ beforeAll(async () => {
       type: 'string',
       maxLength: 80,
       default: '',
+      'x-audience': 'student',
       'x-messages': { maxLength: message },
     }
     schema.properties.supportChannel.oneOf.push({ const: 'telegram', title: 'Telegram' })
@@ -54,10 +57,16 @@ beforeAll(async () => {
   })
   edited = await editLists(copy)
   for (const [from, to] of faqFiles) await copyFile(from, join(copy.root, 'schemas', to))
-  await copy.editSchema('screens/lists/faq.json', ({ buttons }) =>
-    buttons.unshift({ run: 'export', label: 'Exportar', icon: 'download' }),
-  )
+  await copy.editSchema('screens/lists/faq.json', ({ buttons, actions }) => {
+    buttons.unshift(
+      { run: 'export', label: 'Exportar', icon: 'download' },
+      { run: 'removed', label: 'Excluídas', icon: 'archive-restore' },
+    )
+    actions.splice(1, 0, { run: 'history', label: 'Histórico', icon: 'history' })
+  })
   await copy.editSchema('screens/tabs/app.json', ({ tabs }) => tabs.splice(-1, 0, faqLine))
+  await addStudentScreens(copy)
+  await addAgenda(copy)
   copy.run('scripts/schemas.ts')
   copy.run(
     '--input-type=module',
@@ -160,5 +169,9 @@ test('lists are filled row by row, and each row stays itself', () => fillLists(b
 
 test('a new entity is listed, asked for, checked, ordered, kept apart and served', () =>
   liveWithQuestions(browser, product))
+
+test('a field and an entity are placed in the student app', () => seeStudentScreens(browser, product))
+
+test('events and coupons are invented anew, for creator and student', () => liveWithAgenda(browser, product))
 
 test('every list is drawn as its file was edited', () => seeEditedLists(browser, copy, product, edited))

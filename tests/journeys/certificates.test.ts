@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
-import { dialogOf, expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { dialogOf, openStage, expectWellMadeOnBoth, journeyOn } from '../support/journeys/app-page.ts'
 import { openPage } from '../support/journeys/browser.ts'
 import { callApi } from '../support/journeys/creator.ts'
 import { goTo, openAsStudent, openSchool, signIn } from '../support/journeys/student.ts'
@@ -9,7 +9,8 @@ import { goTo, openAsStudent, openSchool, signIn } from '../support/journeys/stu
 
 const stage = openStage()
 
-journey(
+journeyOn(
+  'phone',
   'a course is completed on a student’s behalf, and its certificate proves itself',
   async (at, { expect }) => {
     const school = await openSchool(stage, at, { config: { loginType: 'apenas_email' } })
@@ -35,7 +36,7 @@ journey(
     await course('Cifras').waitFor()
     await page.getByRole('link', { name: /Violão do zero/ }).click()
     const open = course('Violão do zero')
-    await expectWellMade(page, 'student-progress')
+    await expectWellMadeOnBoth(page, 'student-progress')
 
     // Marked by mistake, and taken back by the same button; then marked for good.
     const lesson = (name: string) => open.getByRole('checkbox', { name: `${name}: concluída` })
@@ -48,7 +49,7 @@ journey(
     await lesson('Primeiros acordes').click()
     await open.getByText('100%').waitFor()
     await open.getByRole('link', { name: 'Ver certificado' }).waitFor()
-    await expectWellMade(page, 'student-progress-complete')
+    await expectWellMadeOnBoth(page, 'student-progress-complete')
     await open.getByRole('link', { name: 'Ver certificado' }).click()
 
     // The certificate is there, and downloads.
@@ -58,14 +59,14 @@ journey(
     await page.getByText('Nenhum certificado encontrado').waitFor()
     await page.getByPlaceholder('Buscar por curso ou código...').fill(code.toLowerCase())
     await page.getByRole('heading', { name: 'Violão do zero' }).waitFor()
-    await expectWellMade(page, 'student-certificates')
+    await expectWellMadeOnBoth(page, 'student-certificates')
     const file = await downloaded(page, () => page.getByRole('button', { name: /^Baixar/ }).click())
     expect(file.suggestedFilename()).toBe(`certificado-${code}.pdf`)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await page.getByRole('button', { name: /^Visualizar/ }).click()
     const view = dialogOf(page, 'Certificado - Violão do zero')
     await view.getByRole('button', { name: 'Baixar' }).and(page.locator(':enabled')).waitFor()
-    await expectWellMade(page, 'student-certificate-view')
+    await expectWellMadeOnBoth(page, 'student-certificate-view')
     await page.keyboard.press('Escape')
 
     // Anybody may ask whether it is valid, and learns no more than that.
@@ -75,13 +76,13 @@ journey(
     await stranger.page.getByRole('heading', { name: 'Certificado válido' }).waitFor()
     await stranger.page.getByText('Ana Lívia Conceição').waitFor()
     expect(await stranger.page.locator('body').textContent()).not.toContain(email)
-    await expectWellMade(stranger.page, 'validation')
+    await expectWellMadeOnBoth(stranger.page, 'validation')
     await stranger.page.emulateMedia({ colorScheme: 'dark' })
-    await expectWellMade(stranger.page, 'validation-dark')
+    await expectWellMadeOnBoth(stranger.page, 'validation-dark')
     await stranger.page.getByLabel('Validar outro código').fill('cert-2026-12345678901234')
     await stranger.page.keyboard.press('Enter')
     await stranger.page.getByRole('heading', { name: 'Certificado não encontrado' }).waitFor()
-    await expectWellMade(stranger.page, 'validation-unknown')
+    await expectWellMadeOnBoth(stranger.page, 'validation-unknown')
 
     // The student has it too.
     const student = await openAsStudent(stage, at)
@@ -92,7 +93,7 @@ journey(
     )
     expect(own.suggestedFilename()).toBe(`certificado-${code}.pdf`)
     expect((await readFile(await own.path())).subarray(0, 5).toString()).toBe('%PDF-')
-    await expectWellMade(student.page, 'student-profile-certificate')
+    await expectWellMadeOnBoth(student.page, 'student-profile-certificate')
     expect([...school.complaints, ...stranger.complaints, ...student.complaints]).toEqual([])
   },
 )

@@ -3,18 +3,18 @@ import {
   confirm,
   dialogOf,
   expectHarmless,
-  expectWellMade,
   nasty,
-  journey,
   openStage,
   openWorkplace,
+  expectWellMadeOnBoth,
+  journeyOn,
 } from '../support/journeys/app-page.ts'
 
 /** Comunidade: the creator writes, answers, likes, pins and clears up. */
 
 const stage = openStage()
 
-journey('a conversation is begun, kept going and cleared up', async (at, { expect }) => {
+journeyOn('phone', 'a conversation is begun, kept going and cleared up', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
   const posts = page.getByRole('list', { name: 'Gestão da Comunidade' })
   const post = (text: string) => posts.getByRole('article').filter({ hasText: text })
@@ -24,7 +24,7 @@ journey('a conversation is begun, kept going and cleared up', async (at, { expec
   await show('community')
   await page.getByText('Nenhum post na comunidade').waitFor()
   await page.getByRole('heading', { name: 'Gestão da Comunidade' }).waitFor()
-  await expectWellMade(page, 'community-empty')
+  await expectWellMadeOnBoth(page, 'community-empty')
 
   const write = async (text: string) => {
     await page.getByRole('button', { name: /^Criar (primeiro )?post$/i }).click()
@@ -56,7 +56,7 @@ journey('a conversation is begun, kept going and cleared up', async (at, { expec
   }
   await expectHarmless(page, welcome)
   await expect.poll(() => figure('Total de comentários')).toBe('3')
-  await expectWellMade(page, 'community')
+  await expectWellMadeOnBoth(page, 'community')
   await page.reload()
   await welcome.getByText('Que alegria ter você aqui.').waitFor()
   expect(await welcome.getByRole('listitem').count()).toBe(2)

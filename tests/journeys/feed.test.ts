@@ -4,18 +4,18 @@ import {
   confirm,
   dialogOf,
   expectHarmless,
-  expectWellMade,
   nasty,
-  journey,
   openStage,
   openWorkplace,
+  expectWellMadeOnBoth,
+  journeyOn,
 } from '../support/journeys/app-page.ts'
 
 /** Feed: what the team tells its students, now, later or not yet. */
 
 const stage = openStage()
 
-journey('posts are published, kept, scheduled, changed and deleted', async (at, { expect }) => {
+journeyOn('desktop', 'posts are published, kept, scheduled, changed and deleted', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
   const posts = page.getByRole('list', { name: 'Gestão do Feed' })
   const post = (title: string) => posts.getByRole('article', { name: title })
@@ -35,7 +35,7 @@ journey('posts are published, kept, scheduled, changed and deleted', async (at, 
   }
   await show('feed')
   await page.getByText('Nenhum post no feed').waitFor()
-  await expectWellMade(page, 'feed-empty')
+  await expectWellMadeOnBoth(page, 'feed-empty')
   await page.getByRole('button', { name: 'Criar primeiro post' }).click()
   await submit.click()
   await dialog.getByText('Por favor, preencha título e conteúdo').first().waitFor()
@@ -55,11 +55,11 @@ journey('posts are published, kept, scheduled, changed and deleted', async (at, 
   await dialog.getByLabel('Publicar imediatamente').uncheck()
   await dialog.getByLabel(/^Agendar para(?!:)/).fill('2031-04-21')
   await dialog.getByLabel('Agendar para: hora').fill('08:00')
-  await expectWellMade(page, 'feed-write')
+  await expectWellMadeOnBoth(page, 'feed-write')
   await send()
   await post('Feriado').getByText('Agendado', { exact: true }).waitFor()
   await post('Feriado').getByText('para 21 de abril de 2031 às 08:00').waitFor()
-  await expectWellMade(page, 'feed')
+  await expectWellMadeOnBoth(page, 'feed')
 
   await page.getByRole('button', { name: 'Editar Material da semana' }).click()
   const editing = dialogOf(page, 'Editar Post do Feed')

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 test('register, build in seven steps, publish, and open the app as a student would', async () => {
-  const { page, complaints } = await openPage(browser, desktop)
+  const { page, complaints } = await openPage(browser, desktop, undefined, { reducedMotion: 'no-preference' })
   const creator = await register(page, product)
   await page.getByText('Nenhum aplicativo criado ainda').waitFor()
   await expectAccessible(page)
@@ -143,7 +143,7 @@ test('register, build in seven steps, publish, and open the app as a student wou
 
   const address = await card.getByRole('link', { name: /Abrir aplicativo/ }).getAttribute('href')
   expect(address).toBe(product.appUrl(app.slug))
-  const student = await openPage(browser, phone)
+  const student = await openPage(browser, phone, undefined, { reducedMotion: 'no-preference' })
   await student.page.goto(address!)
   await student.page.getByLabel('E-mail').waitFor()
   expect(await student.page.title()).toContain('Violão com Marina')

@@ -4,10 +4,10 @@ import type { App, AppUser, Module, Product } from '../../src/domain/generated/t
 import {
   chooseFrom,
   dialogOf,
-  expectWellMade,
-  journey,
   openOwnStage,
   openWorkplace,
+  expectWellMadeOnBoth,
+  journeyOn,
 } from '../support/journeys/app-page.ts'
 import { desktop } from '../support/journeys/browser.ts'
 import { callApi } from '../support/journeys/creator.ts'
@@ -21,7 +21,7 @@ const stage = openOwnStage()
 const told =
   /status of (401|412|503)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/
 
-journey('two people edit one product: the second is told and loses nothing', async (at, { expect }) => {
+journeyOn('desktop', 'two edit one product: the second is told and loses nothing', async (at, { expect }) => {
   const { page, context, complaints, app, api } = await openWorkplace(stage, at.viewport, told)
   const { id } = await api<Product>('/products', { method: 'POST', body: { name: 'Aquarela' } })
   const stored = () => api<Product>(`/products/${id}`)
@@ -45,7 +45,7 @@ journey('two people edit one product: the second is told and loses nothing', asy
   await names.getByText('Aquarela para todos').waitFor()
   expect(await conflict.getByRole('group').count()).toBe(1)
   expect(await stored()).toMatchObject({ name: 'Aquarela para todos', description: '' })
-  await expectWellMade(page, 'conflict')
+  await expectWellMadeOnBoth(page, 'conflict')
   await conflict.getByRole('button', { name: 'Ficar com a minha versão' }).click()
   await page.waitForURL('**?tab=products')
   expect(await stored()).toMatchObject({
@@ -85,13 +85,13 @@ journey('two people edit one product: the second is told and loses nothing', asy
   await question.getByRole('group', { name: 'Título' }).getByText('Pincéis chatos').waitFor()
   await question.getByRole('region', { name: 'Também mudou' }).getByText('Do número 2 ao 12.').waitFor()
   expect(await question.getByRole('group').count()).toBe(1)
-  await expectWellMade(page, 'conflict in a dialog')
+  await expectWellMadeOnBoth(page, 'conflict in a dialog')
   await question.getByRole('button', { name: 'Ficar com a minha versão' }).click()
   await page.getByRole('article', { name: 'Pincéis redondos' }).getByText('Do número 2 ao 12.').waitFor()
   expect(complaints).toEqual([])
 })
 
-journey('without a connection nothing that was typed is lost', async (at, { expect }) => {
+journeyOn('phone', 'without a connection nothing that was typed is lost', async (at, { expect }) => {
   const { page, context, complaints, app, show, api } = await openWorkplace(stage, at.viewport, told)
   const offline = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
   await api('/users', { method: 'POST', body: { name: 'Ana Clara Ribeiro', email: 'ana@exemplo.com.br' } })
@@ -107,7 +107,7 @@ journey('without a connection nothing that was typed is lost', async (at, { expe
   await add.click()
   await dialog.getByText(/^Erro ao adicionar usuário/).waitFor()
   await dialog.getByText(/Verifique sua conexão/).waitFor()
-  await expectWellMade(page, 'offline-dialog')
+  await expectWellMadeOnBoth(page, 'offline-dialog')
   // Closing by mistake asks first.
   await page.keyboard.press('Escape')
   const question = dialogOf(page, 'Descartar o que você digitou?')
@@ -138,7 +138,7 @@ journey('without a connection nothing that was typed is lost', async (at, { expe
     .first()
     .waitFor()
   expect(await page.getByLabel('Descrição').inputValue()).toBe('Digitada com calma.')
-  await expectWellMade(page, 'offline-form')
+  await expectWellMadeOnBoth(page, 'offline-form')
   await context.setOffline(false)
   await create.click()
   await page.waitForURL('**?tab=products')
@@ -152,61 +152,65 @@ const colorOf = (page: Page) => page.getByLabel('Cor primária').first()
 const storedApp = (page: Page, { id }: App) => callApi<App>(page, `/apps/${id}`)
 const save = (page: Page) => page.keyboard.press('Control+s')
 
-journey('a draft survives a lost network, a crashed tab and an ended session', async (at, { expect }) => {
-  const { page, context, complaints, app } = await openWorkplace(stage, at.viewport, told)
-  const address = `${stage.product.url}/apps/${app.id}/edit`
-  await page.goto(address)
-  await nameOf(page).waitFor()
-  await context.setOffline(true)
-  await nameOf(page).fill('Ateliê sem rede')
-  await page.getByText('Sem conexão, guardado neste aparelho').waitFor()
-  await expectWellMade(page, 'draft-kept-here')
-  const logo = await picture({ width: 64, height: 64, from: '#a21caf', to: '#f59e0b' })
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await page.locator('img[src^="data:image/"]').first().waitFor()
-  await descriptionOf(page).fill('Digitada até o fim')
-  // As much as may lie between a key and the device.
-  await page.waitForTimeout(100)
-  const crashed = page.waitForEvent('crash')
-  const inspector = await context.newCDPSession(page)
-  void inspector.send('Page.crash').catch(() => undefined)
-  await crashed
-  await page.close()
-  await context.setOffline(false)
+journeyOn(
+  'desktop',
+  'a draft survives a lost network, a crash and a lost session',
+  async (at, { expect }) => {
+    const { page, context, complaints, app } = await openWorkplace(stage, at.viewport, told)
+    const address = `${stage.product.url}/apps/${app.id}/edit`
+    await page.goto(address)
+    await nameOf(page).waitFor()
+    await context.setOffline(true)
+    await nameOf(page).fill('Ateliê sem rede')
+    await page.getByText('Sem conexão, guardado neste aparelho').waitFor()
+    await expectWellMadeOnBoth(page, 'draft-kept-here')
+    const logo = await picture({ width: 64, height: 64, from: '#a21caf', to: '#f59e0b' })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+    await page.locator('img[src^="data:image/"]').first().waitFor()
+    await descriptionOf(page).fill('Digitada até o fim')
+    // As much as may lie between a key and the device.
+    await page.waitForTimeout(100)
+    const crashed = page.waitForEvent('crash')
+    const inspector = await context.newCDPSession(page)
+    void inspector.send('Page.crash').catch(() => undefined)
+    await crashed
+    await page.close()
+    await context.setOffline(false)
 
-  const again = await context.newPage()
-  await again.goto(address)
-  await expect.poll(() => descriptionOf(again).inputValue()).toBe('Digitada até o fim')
-  expect(await nameOf(again).inputValue()).toBe('Ateliê sem rede')
-  await expect
-    .poll(() => storedApp(again, app))
-    .toMatchObject({
-      name: 'Ateliê sem rede',
-      description: 'Digitada até o fim',
-      logoUrl: expect.stringMatching(/^\/images\//),
+    const again = await context.newPage()
+    await again.goto(address)
+    await expect.poll(() => descriptionOf(again).inputValue()).toBe('Digitada até o fim')
+    expect(await nameOf(again).inputValue()).toBe('Ateliê sem rede')
+    await expect
+      .poll(() => storedApp(again, app))
+      .toMatchObject({
+        name: 'Ateliê sem rede',
+        description: 'Digitada até o fim',
+        logoUrl: expect.stringMatching(/^\/images\//),
+      })
+
+    // The session ends while somebody types: they sign in again and are where they were.
+    const email = await again.evaluate(() => {
+      for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'terminada')
+      return (JSON.parse(localStorage.getItem('user')!) as { email: string }).email
     })
+    await nameOf(again).fill('Ateliê de volta')
+    await save(again)
+    await again.getByText('Sua sessão terminou. Entre de novo para continuar.').waitFor()
+    await again.getByLabel('E-mail').fill(email)
+    await again.getByLabel('Senha', { exact: true }).fill('Trilha2026')
+    await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await again.waitForURL(/\/edit/)
+    await expect.poll(() => nameOf(again).inputValue()).toBe('Ateliê de volta')
+    await expect.poll(() => storedApp(again, app)).toMatchObject({ name: 'Ateliê de volta' })
+    expect(complaints).toEqual([])
+  },
+)
 
-  // The session ends while somebody types: they sign in again and are where they were.
-  const email = await again.evaluate(() => {
-    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'terminada')
-    return (JSON.parse(localStorage.getItem('user')!) as { email: string }).email
-  })
-  await nameOf(again).fill('Ateliê de volta')
-  await save(again)
-  await again.getByText('Sua sessão terminou. Entre de novo para continuar.').waitFor()
-  await again.getByLabel('E-mail').fill(email)
-  await again.getByLabel('Senha', { exact: true }).fill('Trilha2026')
-  await again.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await again.waitForURL(/\/edit/)
-  await expect.poll(() => nameOf(again).inputValue()).toBe('Ateliê de volta')
-  await expect.poll(() => storedApp(again, app)).toMatchObject({ name: 'Ateliê de volta' })
-  expect(complaints).toEqual([])
-})
-
-journey('two tabs work on one draft: what is the same field is chosen', async (at, { expect }) => {
+journeyOn('phone', 'two tabs work on one draft: what is the same field is chosen', async (at, { expect }) => {
   const { page, context, complaints, app } = await openWorkplace(stage, at.viewport, told)
   const address = `${stage.product.url}/apps/${app.id}/edit`
   const other = await context.newPage()
@@ -247,7 +251,7 @@ journey('two tabs work on one draft: what is the same field is chosen', async (a
   const conflict = dialogOf(page, 'Este app foi alterado em outro lugar')
   await conflict.getByText('Nome do aplicativo (Dados Gerais)').waitFor()
   await conflict.getByText('#7c3aed').waitFor()
-  await expectWellMade(page, 'draft-conflict')
+  await expectWellMadeOnBoth(page, 'draft-conflict')
   await conflict.getByRole('group', { name: /^Nome/ }).getByText('Versão salva').click()
   await conflict.getByRole('button', { name: 'Continuar com as escolhas' }).click()
   await expect
@@ -269,7 +273,7 @@ journey('two tabs work on one draft: what is the same field is chosen', async (a
   await page.getByRole('button', { name: 'Publicar Aplicativo' }).click()
   const news = dialogOf(page, 'Este app foi alterado em outro lugar')
   await news.getByText('De um terceiro').waitFor()
-  await expectWellMade(page, 'draft-news')
+  await expectWellMadeOnBoth(page, 'draft-news')
   expect((await storedApp(page, app)).isPublished).toBe(false)
   await news.getByRole('button', { name: 'Publicar assim' }).click()
   await page.waitForURL('**/apps')

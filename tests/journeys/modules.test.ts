@@ -6,13 +6,13 @@ import {
   confirm,
   dialogOf,
   expectHarmless,
-  expectWellMade,
   moveByKeyboard,
   nasty,
-  journey,
   openStage,
   openWorkplace,
   type Workplace,
+  expectWellMadeOnBoth,
+  journeyOn,
 } from '../support/journeys/app-page.ts'
 
 /** Módulos e aulas: what a course holds, from the first module on. */
@@ -37,14 +37,14 @@ async function openCourse(place: Workplace) {
   }
 }
 
-journey('modules and lessons are made, ordered, moved and removed', async (at, { expect }) => {
+journeyOn('desktop', 'modules and lessons are made, ordered, moved and removed', async (at, { expect }) => {
   const place = await openWorkplace(stage, at.viewport)
   const { page, complaints, show, api } = place
   const { outline } = await openCourse(place)
   await show('products')
   await page.getByRole('link', { name: 'Ver Módulos de Aquarela do zero' }).click()
   await page.getByText('Nenhum módulo criado').waitFor()
-  await expectWellMade(page, 'modules-empty')
+  await expectWellMadeOnBoth(page, 'modules-empty')
 
   await page.getByRole('button', { name: 'Adicionar Módulo' }).click()
   const adding = dialogOf(page, 'Adicionar Módulo')
@@ -69,7 +69,7 @@ journey('modules and lessons are made, ordered, moved and removed', async (at, {
     await api(`/modules/${id}/lessons`, { method: 'POST', body: { title, content: 'Texto da aula.' } })
   await page.reload()
   await start.getByText('3 aulas').waitFor()
-  await expectWellMade(page, 'modules')
+  await expectWellMadeOnBoth(page, 'modules')
 
   await moveByKeyboard(page, { name: 'Degradês', key: 'ArrowUp', from: 3, to: 2, of: 3 })
   await expect
@@ -99,7 +99,7 @@ journey('modules and lessons are made, ordered, moved and removed', async (at, {
   expect(complaints).toEqual([])
 })
 
-journey('lessons of every kind are written, checked and looked at', async (at, { expect }) => {
+journeyOn('phone', 'lessons of every kind are written, checked and looked at', async (at, { expect }) => {
   const place = await openWorkplace(stage, at.viewport)
   const { page, context, complaints, api, show } = place
   // The player comes from YouTube; nothing is reached from here.
@@ -135,7 +135,7 @@ journey('lessons of every kind are written, checked and looked at', async (at, {
   await look.getByRole('heading', { name: 'Olá' }).waitFor()
   expect(await look.locator('strong').textContent()).toBe('pigmento')
   await expectHarmless(page, look)
-  await expectWellMade(page, 'lesson-text')
+  await expectWellMadeOnBoth(page, 'lesson-text')
   await submit.click()
   await dialog.waitFor({ state: 'hidden' })
 
@@ -152,7 +152,7 @@ journey('lessons of every kind are written, checked and looked at', async (at, {
   await dialog.getByText('YouTube: link reconhecido.').waitFor()
   await dialog.locator('iframe[title="Prévia do vídeo"]').waitFor()
   await dialog.getByLabel('Duração em minutos').fill('12')
-  await expectWellMade(page, 'lesson-video')
+  await expectWellMadeOnBoth(page, 'lesson-video')
   await submit.click()
   await dialog.waitFor({ state: 'hidden' })
   const card = page.getByRole('article', { name: 'Primeiras manchas' })
@@ -196,7 +196,7 @@ journey('lessons of every kind are written, checked and looked at', async (at, {
   await editing.getByLabel('Título').fill('Comece por aqui')
   await editing.getByRole('button', { name: 'Salvar' }).click()
   await card.getByText('Comece por aqui').waitFor()
-  await expectWellMade(page, 'lessons')
+  await expectWellMadeOnBoth(page, 'lessons')
 
   // An e-book begins with its file: a module and a lesson in one go.
   await api('/products', { method: 'POST', body: { name: 'Guia de cores', type: 'EBOOK' } })
@@ -204,7 +204,7 @@ journey('lessons of every kind are written, checked and looked at', async (at, {
   await page.getByRole('link', { name: 'Conteúdo de Guia de cores' }).click()
   const start = page.getByRole('group', { name: 'Envie o PDF' })
   await start.waitFor()
-  await expectWellMade(page, 'book-empty')
+  await expectWellMadeOnBoth(page, 'book-empty')
   const file = { name: 'Guia_de cores.pdf', mimeType: 'application/pdf', buffer: pdf }
   await start.locator('input[type=file]').setInputFiles(file)
   const book = page.getByRole('article', { name: 'Guia de cores' })

@@ -1,10 +1,17 @@
-import { expectWellMade, journey, openStage, openWorkplace } from '../support/journeys/app-page.ts'
+import {
+  expectWellMade,
+  journey,
+  openStage,
+  openWorkplace,
+  expectWellMadeOnBoth,
+  journeyOn,
+} from '../support/journeys/app-page.ts'
 
 /** Visão Geral and the floating preview: what was done shows, and how it looks to students. */
 
 const stage = openStage()
 
-journey('figures and activity follow what is done in the app', async (at, { expect }) => {
+journeyOn('phone', 'figures and activity follow what is done in the app', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
   const tab = page.getByRole('tabpanel')
   const figure = (label: string) =>
@@ -15,7 +22,7 @@ journey('figures and activity follow what is done in the app', async (at, { expe
       .textContent()
   await show('overview')
   await tab.getByText('Nada aconteceu por aqui ainda').waitFor()
-  await expectWellMade(page, 'overview-empty')
+  await expectWellMadeOnBoth(page, 'overview-empty')
 
   const post = <T>(path: string, body: object) => api<T>(path, { method: 'POST', body })
   const { id: productId } = await post<{ id: string }>('/products', { name: 'Aquarela do zero' })
@@ -41,7 +48,7 @@ journey('figures and activity follow what is done in the app', async (at, { expe
   expect(await figure('Progresso médio')).toContain('0%')
   await page.getByRole('link', { name: 'localhost' }).waitFor()
   expect(await page.getByText('Ativo', { exact: true }).isVisible()).toBe(true)
-  await expectWellMade(page, 'overview')
+  await expectWellMadeOnBoth(page, 'overview')
 
   // The counts lead to where things are made, and the arrows from tab to tab.
   await tab.getByRole('link', { name: /Aulas\s*1/ }).click()

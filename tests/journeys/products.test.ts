@@ -9,6 +9,8 @@ import {
   journey,
   openStage,
   openWorkplace,
+  expectWellMadeOnBoth,
+  journeyOn,
 } from '../support/journeys/app-page.ts'
 import { picture } from '../support/journeys/picture.ts'
 
@@ -16,12 +18,12 @@ import { picture } from '../support/journeys/picture.ts'
 
 const stage = openStage()
 
-journey('a product is made with all its conditions and edited', async (at, { expect }) => {
+journeyOn('phone', 'a product is made with all its conditions and edited', async (at, { expect }) => {
   const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)
   const products = () => api<Product[]>('/products')
   await show('products')
   await page.getByText('Nenhum produto cadastrado').waitFor()
-  await expectWellMade(page, 'products-empty')
+  await expectWellMadeOnBoth(page, 'products-empty')
   await page.getByRole('link', { name: 'Novo Produto' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Novo Produto' }).waitFor()
 
@@ -65,7 +67,7 @@ journey('a product is made with all its conditions and edited', async (at, { exp
   await addPlatform(page, 'Kiwify', 'aq-01')
   await page.getByRole('button', { name: 'Remover Kiwify aq-01' }).click()
   await page.getByLabel(/Página de vendas/).fill('https://exemplo.com.br/aquarela')
-  await expectWellMade(page, 'product-form')
+  await expectWellMadeOnBoth(page, 'product-form')
   await submit.click()
   await page.waitForURL(`**/apps/${app.id}?tab=products`)
 

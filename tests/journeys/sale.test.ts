@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { openStage, expectWellMadeOnBoth, journeyOn } from '../support/journeys/app-page.ts'
 import { callApi } from '../support/journeys/creator.ts'
 import {
   home,
@@ -75,20 +75,21 @@ async function connect(page: Page): Promise<string> {
   return url
 }
 
-journey(
+journeyOn(
+  'desktop',
   'a sale opens its course within seconds, and a refund closes it and says so',
   async (at, { expect }) => {
     const school = await openShop(at)
     const { page } = school
     const address = await connect(page)
-    await expectWellMade(page, 'connections')
+    await expectWellMadeOnBoth(page, 'connections')
 
     // Tried out before anybody buys: nobody is made by it.
     await page.getByRole('button', { name: /^Enviar evento de teste/ }).click()
     const trial = page.getByRole('dialog')
     await trial.getByRole('button', { name: 'Enviar teste' }).click()
     await page.getByRole('heading', { name: 'O que o evento faria' }).waitFor()
-    await expectWellMade(page, 'connection-test')
+    await expectWellMadeOnBoth(page, 'connection-test')
     expect(await school.api('/users')).toEqual([])
     await trial.getByRole('button', { name: 'Fechar' }).last().click()
 
@@ -107,14 +108,23 @@ journey(
     expect(await deliver(address, 'PURCHASE_REFUNDED', sold)).toEqual({ status: 'accepted' })
     await page.goto(`${stage.product.url}/sales`)
     await page.getByText('Reembolsada').first().waitFor()
-    await expectWellMade(page, 'sales')
+    await expectWellMadeOnBoth(page, 'sales')
+    await page.getByRole('button', { name: /^Ver venda/ }).click()
+    await page.getByRole('heading', { name: 'O que a plataforma disse' }).waitFor()
+    await expectWellMadeOnBoth(page, 'sale')
+    await page.getByRole('link', { name: 'Ver aluno' }).click()
+    const reason = page.getByText('Por que está bloqueado?').locator('..')
+    expect(await reason.textContent()).toMatch(
+      new RegExp(`Comprado na Hotmart \\(${sold.sale}\\), reembolsado em \\d+º? de \\p{L}+\\.$`, 'u'),
+    )
     await visit(student.page, `${school.url}/course/${school.courseId}`)
     await student.page.getByText('Este conteúdo ainda não faz parte do seu acesso.').waitFor()
     expect([...school.complaints, ...student.complaints]).toEqual([])
   },
 )
 
-journey(
+journeyOn(
+  'phone',
   'an id without product is bound by one click, and a sale is handed to the right address',
   async (at, { expect }) => {
     const school = await openShop(at)
@@ -132,7 +142,7 @@ journey(
       .click()
     const binding = page.getByRole('dialog')
     await binding.getByLabel('Produto').selectOption({ label: 'Solo avançado (Violão com Marina)' })
-    await expectWellMade(page, 'unmatched')
+    await expectWellMadeOnBoth(page, 'unmatched')
     await binding.getByRole('button', { name: 'Ligar' }).click()
     await page.getByText('Nenhum ID sem produto').waitFor()
     const student = await openAsStudent(stage, at)
@@ -147,7 +157,7 @@ journey(
     await page.goto(`${stage.product.url}/sales/${sale!.id}`)
     await page.getByRole('button', { name: 'Entregar a outro e-mail' }).click()
     await page.getByRole('dialog').getByLabel('E-mail').fill(right)
-    await expectWellMade(page, 'sale-recipient')
+    await expectWellMadeOnBoth(page, 'sale-recipient')
     await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click()
     await page.getByText(`Venda entregue a ${right}`).first().waitFor()
     const other = await openAsStudent(stage, at)

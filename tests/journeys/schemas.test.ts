@@ -151,7 +151,7 @@ test('/schemas draws every widget, hint, schema and screen, alive', async () => 
     .waitFor()
 
   await page.getByLabel('Buscar nos esquemas').fill('retorcido cpf')
-  await page.getByText('Nada encontrado').waitFor()
+  await page.getByText('Nada encontrado para “retorcido cpf”').waitFor()
   await page.getByLabel('Buscar nos esquemas').fill('endereco')
   await page.locator('#schema-student').waitFor()
   expect(await cpf.count()).toBe(0)

@@ -4,10 +4,10 @@ import {
   chooseFrom,
   confirm,
   dialogOf,
-  expectWellMade,
-  journey,
   openStage,
   openWorkplace,
+  expectWellMadeOnBoth,
+  journeyOn,
 } from '../support/journeys/app-page.ts'
 import { openPage } from '../support/journeys/browser.ts'
 import { callApi } from '../support/journeys/creator.ts'
@@ -23,7 +23,7 @@ async function logo(): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
-journey('name, address and description are changed with care', async (at, { expect }) => {
+journeyOn('phone', 'name, address and description are changed with care', async (at, { expect }) => {
   const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)
   const other = await openWorkplace(stage, at.viewport)
   await other.api('/publish', { method: 'POST' })
@@ -42,7 +42,7 @@ journey('name, address and description are changed with care', async (at, { expe
   expect(await tab.getByText(/Use apenas letras minúsculas sem acento/).count()).toBe(0)
   await address.fill(other.app.slug)
   await tab.getByText(/Este endereço já está em uso|Este endereço já é de outro/).waitFor()
-  await expectWellMade(page, 'settings-taken')
+  await expectWellMadeOnBoth(page, 'settings-taken')
   const free = `atelie-novo-${at.device}`
   await address.fill(free)
   await tab.getByText(`Disponível: ${free}`).waitFor()
@@ -59,7 +59,8 @@ journey('name, address and description are changed with care', async (at, { expe
   expect([...complaints, ...other.complaints]).toEqual([])
 })
 
-journey(
+journeyOn(
+  'desktop',
   'versions tell what changed, show it, and an earlier one comes back and goes again',
   async (at, { expect }) => {
     const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
@@ -81,21 +82,21 @@ journey(
     await second.getByText('Nome do aplicativo: de “Ateliê da Marina” para “Ateliê de verão”').waitFor()
     await second.getByText('Cor primária: de #10b981 para #7c2d12').waitFor()
     await second.getByAltText('Logo, antes').waitFor()
-    await expectWellMade(page, 'settings')
+    await expectWellMadeOnBoth(page, 'settings')
 
     // The earlier one, in the student's own screens.
     await page.getByRole('button', { name: 'Ver versão 1' }).click()
     const preview = dialogOf(page, 'Versão 1')
     const phone = preview.getByRole('region', { name: 'Tela de Ateliê da Marina' })
     await phone.getByText('Olá, Marina').waitFor()
-    await expectWellMade(page, 'settings-version')
+    await expectWellMadeOnBoth(page, 'settings-version')
     await preview.getByRole('button', { name: 'Restaurar' }).click()
     await confirm(page, 'Restaurar a versão 1?', 'Restaurar')
     await page.getByText('Versão 1 restaurada', { exact: true }).waitFor()
     await page.getByRole('heading', { level: 1, name: /Ateliê da Marina/ }).waitFor()
     expect(await api<App>('')).toMatchObject({ name: 'Ateliê da Marina', description: '' })
     await page.getByText('Rascunho anterior', { exact: true }).waitFor()
-    await expectWellMade(page, 'settings-restored')
+    await expectWellMadeOnBoth(page, 'settings-restored')
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await page.getByRole('heading', { level: 1, name: /Ateliê de verão/ }).waitFor()
     expect(await api<App>('')).toMatchObject({ name: 'Ateliê de verão', description: 'Só no rascunho' })
@@ -103,7 +104,8 @@ journey(
   },
 )
 
-journey(
+journeyOn(
+  'phone',
   'an app starts from a template, is copied, and goes out as a file and comes in again',
   async (at, { expect }) => {
     const { page, complaints, app, api, show } = await openWorkplace(stage, at.viewport, /status of 400/)
@@ -130,7 +132,7 @@ journey(
     await page.goto(`${stage.product.url}/apps`)
     await chooseFrom(page, 'Ações de Ateliê da Marina', 'Duplicar')
     await dialogOf(page, 'Duplicar Ateliê da Marina?').waitFor()
-    await expectWellMade(page, 'apps-duplicate')
+    await expectWellMadeOnBoth(page, 'apps-duplicate')
     await confirm(page, 'Duplicar Ateliê da Marina?', 'Duplicar')
     await page.getByRole('heading', { name: 'Ateliê da Marina (cópia)' }).waitFor()
 
@@ -142,7 +144,7 @@ journey(
         .setInputFiles({ name: 'atelie.zip', mimeType: 'application/zip', buffer })
     await choose(file.subarray(0, 900))
     await dialog.getByText(/está incompleto/).waitFor()
-    await expectWellMade(page, 'apps-import')
+    await expectWellMadeOnBoth(page, 'apps-import')
     await choose(file)
     await page.waitForURL(/\/apps\/[0-9a-f-]{36}$/)
     const imported = await callApi<{ products: number; lessons: number; totalUsers: number }>(
@@ -155,7 +157,7 @@ journey(
     await chooseFrom(page, 'Criar a partir de', 'Um modelo pronto')
     const gallery = dialogOf(page, 'Modelos')
     await gallery.getByText('Pães de fermentação natural').first().waitFor()
-    await expectWellMade(page, 'apps-templates')
+    await expectWellMadeOnBoth(page, 'apps-templates')
     await gallery.getByRole('button', { name: 'Usar modelo Culinária' }).click()
     await page.waitForURL(/\/edit$/)
     // Another one in its place: what was chosen is asked about, and comes back.
@@ -165,53 +167,57 @@ journey(
     await page.getByRole('button', { name: 'Usar modelo Fitness' }).click()
     await confirm(page, 'Usar o modelo Fitness?', 'Usar modelo')
     await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('Treinos curtos'))
-    await expectWellMade(page, 'builder-template')
+    await expectWellMadeOnBoth(page, 'builder-template')
     await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
     await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('Receitas'))
     expect(complaints).toEqual([])
   },
 )
 
-journey('an app takes a break, comes back, and is deleted by its name', async (at, { expect }) => {
-  const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)
-  await api('/publish', { method: 'POST' })
-  await show('settings')
-  const danger = page.getByRole('region', { name: 'Zona de perigo' })
-  const student = await openPage(stage.browser, at.viewport, /status of 503/)
-  const visit = () => student.page.goto(stage.product.appUrl(app.slug))
-  await danger.getByRole('button', { name: 'Desativar App' }).click()
-  await confirm(page, 'Desativar o aplicativo?', 'Desativar App')
-  await danger.getByRole('button', { name: 'Reativar App' }).waitFor()
-  await page.getByText('Inativo', { exact: true }).first().waitFor()
-  await visit()
-  await student.page.getByText('está fechado por enquanto').first().waitFor()
-  await expectWellMade(student.page, 'student-paused')
-  await danger.getByRole('button', { name: 'Reativar App' }).click()
-  await danger.getByRole('button', { name: 'Desativar App' }).waitFor()
-  expect((await visit())!.status()).toBe(200)
+journeyOn(
+  'desktop',
+  'an app takes a break, comes back, and is deleted by its name',
+  async (at, { expect }) => {
+    const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)
+    await api('/publish', { method: 'POST' })
+    await show('settings')
+    const danger = page.getByRole('region', { name: 'Zona de perigo' })
+    const student = await openPage(stage.browser, at.viewport, /status of 503/)
+    const visit = () => student.page.goto(stage.product.appUrl(app.slug))
+    await danger.getByRole('button', { name: 'Desativar App' }).click()
+    await confirm(page, 'Desativar o aplicativo?', 'Desativar App')
+    await danger.getByRole('button', { name: 'Reativar App' }).waitFor()
+    await page.getByText('Inativo', { exact: true }).first().waitFor()
+    await visit()
+    await student.page.getByText('está fechado por enquanto').first().waitFor()
+    await expectWellMadeOnBoth(student.page, 'student-paused')
+    await danger.getByRole('button', { name: 'Reativar App' }).click()
+    await danger.getByRole('button', { name: 'Desativar App' }).waitFor()
+    expect((await visit())!.status()).toBe(200)
 
-  await danger.getByRole('button', { name: 'Deletar App' }).click()
-  const dialog = dialogOf(page, 'Tem certeza que deseja excluir este aplicativo?')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Exportar tudo' }).click(),
-  ])
-  expect(await readFile(await download.path(), 'utf8')).toContain('Ateliê da Marina')
-  const remove = dialog.getByRole('button', { name: 'Excluir', exact: true })
-  await dialog.getByLabel(/^Digite/).fill('Ateliê')
-  expect(await remove.isDisabled()).toBe(true)
-  await expectWellMade(page, 'settings-delete')
-  await dialog.getByLabel(/^Digite/).fill('Ateliê da Marina')
-  await remove.click()
-  await page.waitForURL('**/apps')
-  await page
-    .getByText(/Nenhum aplicativo/)
-    .first()
-    .waitFor()
-  // Who was there before sees the page that the device kept, and in it that the app is gone.
-  await visit()
-  await student.page.getByText(/^Não há um app (publicado )?neste endereço/).waitFor()
-  const stranger = await openPage(stage.browser, at.viewport, /status of 404/)
-  expect((await stranger.page.goto(stage.product.appUrl(app.slug)))!.status()).toBe(404)
-  expect([...complaints, ...student.complaints.filter((text) => !text.includes('404'))]).toEqual([])
-})
+    await danger.getByRole('button', { name: 'Deletar App' }).click()
+    const dialog = dialogOf(page, 'Tem certeza que deseja excluir este aplicativo?')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Exportar tudo' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain('Ateliê da Marina')
+    const remove = dialog.getByRole('button', { name: 'Excluir', exact: true })
+    await dialog.getByLabel(/^Digite/).fill('Ateliê')
+    expect(await remove.isDisabled()).toBe(true)
+    await expectWellMadeOnBoth(page, 'settings-delete')
+    await dialog.getByLabel(/^Digite/).fill('Ateliê da Marina')
+    await remove.click()
+    await page.waitForURL('**/apps')
+    await page
+      .getByText(/Nenhum aplicativo/)
+      .first()
+      .waitFor()
+    // Who was there before sees the page that the device kept, and in it that the app is gone.
+    await visit()
+    await student.page.getByText(/^Não há um app (publicado )?neste endereço/).waitFor()
+    const stranger = await openPage(stage.browser, at.viewport, /status of 404/)
+    expect((await stranger.page.goto(stage.product.appUrl(app.slug)))!.status()).toBe(404)
+    expect([...complaints, ...student.complaints.filter((text) => !text.includes('404'))]).toEqual([])
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { metronome } from '../../scripts/demo/media.ts'
-import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { openStage, expectWellMadeOnBoth, journeyOn } from '../support/journeys/app-page.ts'
 import { home, keptOn, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
 
 /** What is closed to a student, and what closes while they are there. */
@@ -9,7 +9,8 @@ const stage = openStage()
 const secret = 'O segredo do solo é a terceira corda.'
 const sold = { platformIds: [{ platform: 'eduzz', productId: '1' }] }
 
-journey(
+journeyOn(
+  'phone',
   'what is locked says why, what is to come says from when, and neither is given away',
   async (at, { expect }) => {
     const school = await openSchool(stage, at, { config: { loginType: 'apenas_email' } })
@@ -45,14 +46,14 @@ journey(
     await card('Festival').click()
     await page.getByText('Abre sozinho em 5 de março, às 12:00.').waitFor()
     await expect.poll(() => page.getByText(/^Abre sozinho em /).count()).toBe(2)
-    await expectWellMade(page, 'student-locked')
+    await expectWellMadeOnBoth(page, 'student-locked')
 
     await visit(page, `${school.url}/course/${paid.id}`)
     await page.getByText('Este conteúdo ainda não faz parte do seu acesso.').waitFor()
     await visit(page, `${school.url}/course/${paid.id}/${paid.lessons[0]}`)
     await page.getByRole('heading', { name: 'Esta aula não está aberta para você' }).waitFor()
     await page.getByText('Este conteúdo ainda não faz parte do seu acesso.').waitFor()
-    await expectWellMade(page, 'student-lesson-refused')
+    await expectWellMadeOnBoth(page, 'student-lesson-refused')
     await visit(page, `${school.url}/course/${soon.id}/${soon.lessons[0]}`)
     await page.getByText(/^Este conteúdo libera em /).waitFor()
     expect(await statusOf(page, recording)).toBe(404)
@@ -74,7 +75,8 @@ journey(
   },
 )
 
-journey(
+journeyOn(
+  'desktop',
   'a blocked student is out at the next request, and so is everybody of a closed app',
   async (at, { expect }) => {
     const school = await openSchool(stage, at, { config: { loginType: 'apenas_email' } })
@@ -90,7 +92,7 @@ journey(
     await one.page.getByRole('link', { name: /Aula aberta/ }).click()
     const suspended = 'Seu acesso a este app está suspenso. Fale com a equipe do curso.'
     await one.page.getByText(suspended).waitFor()
-    await expectWellMade(one.page, 'student-blocked')
+    await expectWellMadeOnBoth(one.page, 'student-blocked')
     await expect.poll(() => keptOn(one.page)).not.toContain('Aula aberta')
     await one.page.getByLabel('E-mail').fill(bruna.email)
     await one.page.keyboard.press('Enter')
@@ -105,7 +107,7 @@ journey(
     const fresh = await openAsStudent(stage, at)
     await fresh.page.goto(school.url)
     await fresh.page.getByRole('heading', { name: 'Este app está fechado por enquanto' }).waitFor()
-    await expectWellMade(fresh.page, 'student-paused-page')
+    await expectWellMadeOnBoth(fresh.page, 'student-paused-page')
 
     // Off the air is closed as well, whether the device kept the page or not.
     await school.make('reactivate')

@@ -1,11 +1,12 @@
-import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { openStage, expectWellMadeOnBoth, journeyOn } from '../support/journeys/app-page.ts'
 import { home, linkInLetter, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
 
 /** The ways into apps without passwords: by e-mail alone, and by a personal link. */
 
 const stage = openStage()
 
-journey(
+journeyOn(
+  'phone',
   'an app of e-mail alone knows its students, and takes new ones when told to',
   async (at, { expect }) => {
     const school = await openSchool(stage, at, { config: { loginType: 'apenas_email' } })
@@ -20,7 +21,7 @@ journey(
     await page.getByLabel('E-mail').fill(`ninguem.${student.email}`)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByText('Não encontramos este e-mail neste app.').waitFor()
-    await expectWellMade(page, 'student-email-login')
+    await expectWellMadeOnBoth(page, 'student-email-login')
     await signIn(page, school, student.email.toUpperCase())
 
     // Whoever comes is welcome from now on.
@@ -38,7 +39,8 @@ journey(
   },
 )
 
-journey(
+journeyOn(
+  'desktop',
   'a personal link lets one in until it is renewed; guests see what is free',
   async (at, { expect }) => {
     const school = await openSchool(stage, at, { config: { loginType: 'link_direto' } })
@@ -55,10 +57,10 @@ journey(
 
     await visit(page, `${school.url}/login`)
     await page.getByText('Este app abre com o seu link pessoal').waitFor()
-    await expectWellMade(page, 'student-link-login')
+    await expectWellMadeOnBoth(page, 'student-link-login')
     await page.getByRole('link', { name: 'Ver como visitante' }).click()
     await page.getByText('Olá, visitante').waitFor()
-    await expectWellMade(page, 'student-guest-home')
+    await expectWellMadeOnBoth(page, 'student-guest-home')
     await page.getByRole('link', { name: /Aula aberta/ }).click()
     await page.getByText('Um acorde para todos.').waitFor()
     // Nobody's progress is kept, so there is nothing to complete.
@@ -67,7 +69,7 @@ journey(
     await page.getByText('Este conteúdo não está aberto para você').waitFor()
     await visit(page, `${school.url}/profile`)
     await page.getByText('Você está como visitante').waitFor()
-    await expectWellMade(page, 'student-guest-profile')
+    await expectWellMadeOnBoth(page, 'student-guest-profile')
 
     // The link that one asks for is the link that the creator has.
     await visit(page, `${school.url}/forgot`)
@@ -87,7 +89,7 @@ journey(
     await page.getByText('Este conteúdo não está aberto para você').waitFor()
     await visit(page, link)
     await page.getByText('Este link não vale mais. Peça um novo à equipe do curso.').waitFor()
-    await expectWellMade(page, 'student-dead-link')
+    await expectWellMadeOnBoth(page, 'student-dead-link')
     await visit(page, url)
     await page.getByText('Olá, Bruna').waitFor()
     expect(complaints).toEqual([])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { openStage, expectWellMadeOnBoth, journeyOn } from '../support/journeys/app-page.ts'
 import { picture } from '../support/journeys/picture.ts'
 import {
   goTo,
@@ -16,7 +16,7 @@ import {
 
 const stage = openStage()
 
-journey('a student’s profile is theirs to change and to take along', async (at, { expect }) => {
+journeyOn('phone', 'a student’s profile is theirs to change and to take along', async (at, { expect }) => {
   const school = await openSchool(stage, at)
   const due = { releaseType: 'EXACT_DATE', releaseDate: '2031-03-05T15:00:00.000Z' }
   await school.teach({ name: 'Violão do zero' }, { title: 'Postura', content: 'Sente-se bem.' })
@@ -46,7 +46,7 @@ journey('a student’s profile is theirs to change and to take along', async (at
   const frame = me.getByRole('group', { name: 'Enquadrar a foto' })
   await frame.getByTestId('cropper').focus()
   await page.keyboard.press('ArrowRight')
-  await expectWellMade(page, 'student-photo-cut')
+  await expectWellMadeOnBoth(page, 'student-photo-cut')
   await frame.getByRole('button', { name: 'Usar esta foto' }).click()
   await frame.waitFor({ state: 'hidden' })
   const face = me.locator('img')
@@ -54,7 +54,7 @@ journey('a student’s profile is theirs to change and to take along', async (at
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await face.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/images\/.+\?w=\d+$/)
   expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBe(1)
-  await expectWellMade(page, 'student-profile')
+  await expectWellMadeOnBoth(page, 'student-profile')
   const [user] = await school.api<{ name: string }[]>('/users')
   expect(user!.name).toBe('Bruna de Melo <b>Sá</b>')
 
@@ -64,7 +64,7 @@ journey('a student’s profile is theirs to change and to take along', async (at
   await page.getByLabel('Nova senha').fill('Outra2026')
   await page.keyboard.press('Enter')
   await page.getByText('A senha atual não é esta.').waitFor()
-  await expectWellMade(page, 'student-profile-password')
+  await expectWellMadeOnBoth(page, 'student-profile-password')
   await page.getByLabel('Senha atual').fill('Acorde2026')
   await page.keyboard.press('Enter')
   await page.getByText('Senha salva. Os outros aparelhos saíram da conta.').waitFor()
@@ -81,7 +81,7 @@ journey('a student’s profile is theirs to change and to take along', async (at
   // The whole app speaks with them in their language, dates too, and remembers it.
   await page.getByRole('combobox').selectOption('es-ES')
   await page.getByRole('heading', { name: 'Mi perfil' }).waitFor()
-  await expectWellMade(page, 'student-profile-es')
+  await expectWellMadeOnBoth(page, 'student-profile-es')
   await goTo(page, 'Inicio')
   await page.getByText('Disponible el 5 de marzo').waitFor()
   await page.reload()
@@ -91,7 +91,7 @@ journey('a student’s profile is theirs to change and to take along', async (at
   await page.getByRole('combobox').selectOption('en-US')
   await goTo(page, 'Home')
   await page.getByText('Opens on March 5').waitFor()
-  await expectWellMade(page, 'student-home-en')
+  await expectWellMadeOnBoth(page, 'student-home-en')
   const other = await context.newPage()
   await visit(other, school.url)
   await other.getByText('Hi, Bruna').waitFor()

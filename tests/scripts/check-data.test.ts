@@ -4,10 +4,11 @@ import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { settle } from '../support/server/route-bodies.ts'
+import { schemaEntities } from '../support/server/schema-entity.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 
 /** `npm run schemas -- --check-data`: rules that became narrower than what is stored. */
-const { sql, register } = await startTestServer()
+const { sql, register } = await startTestServer({ schemaEntities })
 const creator = await register()
 const house = await settle(sql, creator)
 

@@ -32,7 +32,7 @@ const caught = (pattern: RegExp, of = '') =>
 
 describe('what code calls by its name is kept', () => {
   test.each([
-    ['screens', /generated\/screens\/([a-z/-]+)\.ts/g, ''],
+    ['screens', /generated\/screens\/(words\/app|[a-z/-]+)(?:\/[a-z-]+)?\.ts/g, ''],
     ['entities', /\bentities(?:\.(?!ts\b)([a-z]+)\b|\['([a-z-]+)'\])/g, 'generated/entities.ts'],
     ['constants', /\bconstants\.(?!ts\b)([A-Za-z]+)\b/g, 'generated/constants.ts'],
     ['messages', /\bmessages\.(?!ts\b|json\b)([A-Za-z]+)\b/g, 'generated/messages.ts'],

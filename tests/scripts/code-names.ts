@@ -3,6 +3,7 @@ import ts from 'typescript'
 
 const root = resolve(import.meta.dirname, '../..')
 const types = join(root, 'src/domain/generated/types.ts')
+const answers = join(root, 'src/domain/generated/answer-types.ts')
 
 /** What the program in `src/` reads of the types that `schemas/` become: by type, such as `AppConfig`. */
 export interface InCode {
@@ -35,9 +36,13 @@ export function namesInCode(): InCode {
   const keep = (symbol: ts.Symbol | undefined) => {
     for (const one of symbol ? [symbol, ...checker.getRootSymbols(symbol)] : []) {
       for (const declaration of one.declarations ?? []) {
-        if (declaration.getSourceFile().fileName !== types || !ts.isPropertySignature(declaration)) continue
-        const [type, path] = placeOf(declaration)
-        add(names, type, path)
+        if (!ts.isPropertySignature(declaration)) continue
+        const { fileName } = declaration.getSourceFile()
+        if (fileName === types) add(names, ...placeOf(declaration))
+        // Of an app students are served a part, field by field; other answers say themselves what they take from entities.
+        const isPart = fileName === answers && placeOf(declaration)[0] === 'StudentApp'
+        const shown = isPart && shownPlace(declaration)
+        if (shown) add(names, ...shown)
       }
     }
   }
@@ -117,6 +122,19 @@ function keysAround(file: ts.SourceFile, start: number): string[] {
   }
   visit(file)
   return found
+}
+
+/** The field that an answer shows as its own: `loginType: AppConfig['loginType']`. */
+function shownPlace({ type }: ts.PropertySignature): [type: string, path: string] | undefined {
+  const steps: string[] = []
+  let node = type
+  for (; node && ts.isIndexedAccessTypeNode(node); node = node.objectType) {
+    if (!ts.isLiteralTypeNode(node.indexType) || !ts.isStringLiteral(node.indexType.literal)) return undefined
+    steps.unshift(node.indexType.literal.text)
+  }
+  return node && ts.isTypeReferenceNode(node) && steps.length > 0
+    ? [node.typeName.getText().replace(/Input$/, ''), steps.join('.')]
+    : undefined
 }
 
 /** The type that a field stands in, and its path there; what creates a document has the same fields as what is served. */

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 
 /** `docs/guia-dos-esquemas.md` as somebody follows it to the letter: each of its blocks says, behind the language, where it goes. */
 export const guide = await readFile(resolve(import.meta.dirname, '../../docs/guia-dos-esquemas.md'), 'utf8')
@@ -37,6 +37,7 @@ export async function follow(root: string, { language, where, text }: Block): Pr
   const [file = '', place = '', ...rest] = where.split(' ')
   const path = join(root, file)
   if (!place) {
+    await mkdir(dirname(path), { recursive: true })
     await writeFile(path, text)
     return true
   }

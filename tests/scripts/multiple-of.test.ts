@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { complete } from '../../scripts/schemas/complete.ts'
 import { misfit } from '../../scripts/schemas/rule.ts'
 import { compileValidators } from '../../scripts/schemas/validator.ts'
 import type { ValidateFunction } from '../../src/domain/schema/definition.ts'
@@ -7,7 +8,7 @@ import { isMultiple } from '../../src/domain/number/multiple.ts'
 
 /** What forms and server run: the code that the compiler writes. */
 function written(multipleOf: number): ValidateFunction {
-  const { code, functionOf } = compileValidators([{ $id: 'price', type: 'number', multipleOf }])
+  const { code, functionOf } = compileValidators([{ $id: 'price', type: 'number', multipleOf }], true)
   return new Function('isMultiple', `${code}\nreturn ${functionOf.price}`)(isMultiple) as ValidateFunction
 }
 
@@ -36,7 +37,7 @@ test('its sentence says the step as people write it, and amounts in reais', () =
   const validate = written(0.5)
   validate(0.7)
   expect(fieldErrors({ type: 'number' }, validate.errors)).toEqual({ '': 'Use múltiplos de 0,5.' })
-  const money = { type: 'integer', format: 'money' }
+  const money = complete({ type: 'integer', format: 'money', maximum: 5000 }, new Set())
   const error = (keyword: string, params: object) => [{ keyword, instancePath: '', params: { ...params } }]
   expect(fieldErrors(money, error('maximum', { limit: 5000 }))['']).toMatch(
     /^O maior valor aceito é R\$\s50,00\.$/,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { writeKinds } from '../../scripts/kind/write-kinds.ts'
 
 const home = resolve(import.meta.dirname, '../..')
 
@@ -19,11 +20,14 @@ export class ProjectCopy {
     await cp(join(home, 'scripts/schemas'), join(root, 'scripts/schemas'), { recursive: true })
     await cp(join(home, 'scripts/schemas.ts'), join(root, 'scripts/schemas.ts'))
     await mkdir(join(root, 'src'))
+    for (const folder of ['scripts/kind', 'src/kind'])
+      await cp(join(home, folder), join(root, folder), { recursive: true })
     await cp(join(home, 'src/domain'), join(root, 'src/domain'), {
       recursive: true,
       filter: (path) => !path.endsWith('generated'),
     })
     await symlink(join(home, 'node_modules'), join(root, 'node_modules'))
+    await writeKinds(root)
     return new ProjectCopy(root)
   }
 

@@ -277,6 +277,7 @@ export const kinds: Record<string, Kind> = {
 export const leftOut: Record<string, string> = {
   'pick-list': 'code offers what is picked, by the name of the field',
   'platform-ids': 'draws the platforms of products alone',
+  reference: 'draws the documents that `x-refers` names',
   'lesson-content': 'draws what a lesson holds, by its type',
 }
 

@@ -5,6 +5,7 @@ import { samplesOf } from '../../scripts/schemas/proof/sample.ts'
 import { readSources } from '../../scripts/schemas/source.ts'
 import { isShownAt } from '../../src/domain/schema/condition.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { withLogic } from '../support/schema/with-logic.ts'
 import { entities, type EntityName } from '../../src/domain/generated/entities.ts'
 
 /** The documents with which the compiler proves that everything can be asked for and answered. */
@@ -19,7 +20,7 @@ function conditional({ properties = {} }: Schema): string[][] {
   })
 }
 
-const odd: Schema = {
+const odd = withLogic({
   type: 'object',
   properties: {
     type: { type: 'string', enum: ['a', 'b', 'c'], default: 'a' },
@@ -47,7 +48,7 @@ const odd: Schema = {
       },
     },
   },
-}
+})
 
 describe.each([
   ['an odd schema', odd] as const,

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeKinds } from '../../scripts/kind/write-kinds.ts'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
 import { faqCopy, faqLine } from './faq/compiled.ts'
 import type { ProjectCopy } from './project-copy.ts'
@@ -37,6 +38,7 @@ describe('compiling', () => {
 
   test('makes the same output every time', async () => {
     await rm(join(copy.root, 'src/domain/generated'), { recursive: true })
+    await writeKinds(copy.root)
     expect(await compileSchemas(copy.root)).toMatchObject({ fresh: false })
     expect(await copy.generated()).toEqual(good)
   })

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { answerShapes } from '../../scripts/schemas/answer-shape.ts'
+import { answerTypesFile } from '../../scripts/schemas/answer-type.ts'
 import { entities } from '../../scripts/schemas/entity.ts'
 import { readSources, type Source } from '../../scripts/schemas/source.ts'
 import { declareTypes } from '../../scripts/schemas/type.ts'
@@ -50,9 +53,11 @@ test(
       }
       return { ...source, json }
     })
-    const types = await typesOf(changed)
+    const all = entities(changed)
+    const types = await declareTypes(all)
     expect(types).toContain('needed?: string')
-    expect(mistakesWith(types)).toEqual([])
+    const answers = await answerTypesFile(answerShapes(changed, all), all)
+    expect(await mistakesWith({ 'types.ts': types, 'answer-types.ts': answers })).toBe('')
   },
 )
 
@@ -70,16 +75,30 @@ test('types promise what every stored document has, and nothing else', async () 
   )
 })
 
-/** What TypeScript says of the project with other types in place of those that are generated. */
-function mistakesWith(types: string): string[] {
-  const file = join(root, 'src/domain/generated/types.ts')
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => readFileSync(path, 'utf8'))
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const host = ts.createCompilerHost(options)
-  const read = host.getSourceFile.bind(host)
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, types, ts.ScriptTarget.Latest, true) : read(name, ...rest)
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram(fileNames, options, host))
-    .map((one) => `${one.file?.fileName}: ${ts.flattenDiagnosticMessageText(one.messageText, '\n')}`)
+/** What TypeScript says of a copy of the project with other files in place of those that are generated. */
+async function mistakesWith(made: Record<string, string>): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'trilha-types-'))
+  try {
+    const { include } = JSON.parse(await readFile(join(root, 'tsconfig.json'), 'utf8')) as {
+      include: string[]
+    }
+    for (const name of [...include, 'schemas', 'tsconfig.json'])
+      await cp(join(root, name), join(copy, name), { recursive: true })
+    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+    for (const [name, text] of Object.entries(made))
+      await writeFile(join(copy, 'src/domain/generated', name), text)
+    return await run(join(root, 'node_modules/typescript-7/bin/tsc'), copy)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** What the compiler prints of a folder: nothing, unless there are mistakes. */
+function run(compiler: string, folder: string): Promise<string> {
+  return new Promise((done) => {
+    const args = [compiler, '--singleThreaded', '--pretty', 'false']
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_, out, err) =>
+      done(out + err),
+    )
+  })
 }

@@ -101,6 +101,29 @@ test('what a dead server had taken is done by another, what a living one has is 
   expect(begun.filter(({ id }) => id === 'busy')).toHaveLength(1)
 })
 
+test('a job that used up its tries by dying with its servers goes on minutes later; one that failed is given up', async () => {
+  outcome = async () => undefined
+  await runner.stop()
+  for (const id of ['killed', 'given-up', 'failed']) await add(id)
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute'
+    where payload ->> 'id' = 'killed'`
+  await sql`update graphile_worker._private_jobs set last_error = 'no way' where payload ->> 'id' = 'failed'`
+  runner = await start()
+  const later = await sql`select payload ->> 'id' as id, run_at > now() + interval '1 minute' as is_later
+    from graphile_worker._private_jobs where attempts = max_attempts - 3 and locked_by is null order by id`
+  expect([...later]).toEqual([
+    { id: 'given-up', isLater: true },
+    { id: 'killed', isLater: true },
+  ])
+  await sql`update graphile_worker._private_jobs set run_at = now()`
+  await add('next')
+  await until(() => ['killed', 'given-up', 'next'].every((id) => begun.some((job) => job.id === id)))
+  expect(begun.some(({ id }) => id === 'failed')).toBe(false)
+  await until(async () => (await waiting()).length === 1)
+  await sql`delete from graphile_worker._private_jobs`
+})
+
 test('a queue that could not note one job, but the next, begins anew, and stops', async () => {
   await until(async () => (await waiting()).length === 0)
   await runner.stop()

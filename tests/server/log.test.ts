@@ -44,7 +44,7 @@ test('an outage is one line for each kind in ten seconds, and a count of what wa
     'The queue lost the database for a while',
     'request failed',
   ])
-  expect(lines[0]).toMatchObject({ url: '/CONNECTION_WAIT', err: { code: 'CONNECTION_WAIT' } })
+  expect(lines[0]).toMatchObject({ route: '/:code', err: { code: 'CONNECTION_WAIT' } })
   vi.advanceTimersByTime(10_000)
   const more = lines.slice(4)
   expect(more.map(({ leftOut }) => leftOut)).toEqual([29, 29, 29])
@@ -54,6 +54,12 @@ test('an outage is one line for each kind in ten seconds, and a count of what wa
   expect(lines).toHaveLength(7)
   await call('CONNECTION_WAIT')
   expect(lines).toHaveLength(8)
+})
+
+test('of an address only the route is told: there may be a key or a signature in it', async () => {
+  expect(await call('CONNECTION_CLOSED?signature=s3gredo')).toBe(503)
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain('s3gredo')
 })
 
 test('what nobody expected is told each time', async () => {

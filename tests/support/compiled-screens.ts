@@ -1,10 +1,6 @@
 import { entities, type EntityName } from '../../src/domain/generated/entities.ts'
-import type {
-  EntityDefinition,
-  FormScreen,
-  StepsScreen,
-  TextScreen,
-} from '../../src/domain/schema/definition.ts'
+import type { EntityDefinition, FormScreen, StepsScreen } from '../../src/domain/schema/definition.ts'
+import type { TextScreen } from '../../src/domain/schema/text-screen.ts'
 
 /** Every compiled screen by its id; a screen that is added to `schemas/screens/` is here by itself. */
 const screens = Object.values(

@@ -21,7 +21,8 @@ export interface Examples {
  * `Mistake` for an example that breaks the rules it explains.
  */
 export function compileExamples(sources: Source[]): Examples {
-  const all = parts(sources.find(({ file }) => file === 'meta/field.json')!.json)
+  const json = (file: string) => sources.find((source) => source.file === file)!.json
+  const all = parts(json('meta/field.json'), json('meta/kinds.json'))
   const drawn = all.filter(({ example }) => example)
   const properties = Object.fromEntries(drawn.map((part, i) => [`part${i}`, groupOf(part.example!)]))
   const entity = {

@@ -27,7 +27,7 @@ export function fieldRows(schema: Schema, prefix = '', isInList = false): FieldR
       title: field.title ?? '',
       description: field.description,
       type: typeOf(field),
-      rules: rulesOf(field, isRequired),
+      rules: [...rulesOf(field, isRequired), ...told(schema, name)],
       messages: Object.entries(field['x-messages'] ?? {}),
       widget: field.readOnly || field.properties ? '' : (field['x-ui']?.widget ?? ''),
       initial: field.default === undefined ? '' : JSON.stringify(field.default),
@@ -58,16 +58,17 @@ function typeOf({ type, format, enum: choices }: Schema): string {
   )
 }
 
+/** The sentences of the rules between fields that stand at this one. */
+const told = (schema: Schema, name: string): string[] =>
+  (schema['x-rules'] ?? []).filter(({ at }) => at[0] === name).map(({ say }) => say)
+
 function rulesOf(field: Schema, isRequired: boolean): string[] {
   const limit = (name: string, text: (value: string) => string) =>
     field[name] === undefined ? [] : [text(String(field[name]))]
-  const when = Object.entries(field['x-when'] ?? {}).map(
-    ([name, values]) => `só quando ${name} é ${values.map((value) => JSON.stringify(value)).join(' ou ')}`,
-  )
   return [
     ...(field.readOnly ? ['definido pelo servidor'] : []),
     ...(isRequired ? ['obrigatório'] : []),
-    ...when,
+    ...(field['x-asked'] ? [`só quando ${field['x-asked']}`] : []),
     ...(field.enum ? [field.enum.map(String).filter(Boolean).slice(0, 12).join(', ')] : []),
     ...limit('minLength', (n) => `pelo menos ${n} letra${n === '1' ? '' : 's'}`),
     ...limit('maxLength', (n) => `até ${n} letras`),

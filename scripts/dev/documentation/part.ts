@@ -13,12 +13,14 @@ export interface Part {
   values?: string[]
 }
 
-/** The parts that `meta/field.json` describes, in its order. */
-export function parts(meta: SourceObject): Part[] {
+/** The parts that `meta/field.json` describes, in its order, with those that `meta/kinds.json` says of kinds of fields. */
+export function parts(meta: SourceObject, kinds: SourceObject): Part[] {
   const { hints, choice } = meta.definitions as Record<string, SourceObject>
   const { widget, ...others } = hints!.properties as Record<string, SourceObject>
   return [
-    ...(widget!.anyOf as SourceObject[]).map((one) => partOf('widget', one.const as string, one)),
+    ...(widget!.anyOf as SourceObject[])
+      .flatMap((one) => ('const' in one ? [one] : (kinds.definitions.widget.anyOf as SourceObject[])))
+      .map((one) => partOf('widget', one.const as string, one)),
     ...Object.entries(others).map(([name, json]) => partOf('hint', name, json)),
     ...Object.entries(meta.properties as Record<string, SourceObject>)
       .filter(([name]) => name !== 'x-ui')

@@ -1,3 +1,4 @@
+import { samples } from '../../../src/domain/generated/kind-sample.ts'
 import type { Document, Json, Schema } from '../../../src/domain/schema/definition.ts'
 import type { DrawnAs } from '../../../src/domain/schema/list.ts'
 import { extensionsOf, usualFiles } from '../../../src/domain/media/file-kind.ts'
@@ -52,25 +53,21 @@ function group(fields: Record<string, Schema>, i: number): Document {
 
 function number(field: Schema, as: DrawnAs, i: number): number {
   const least = Number(field.minimum ?? 0)
-  if (field.format === 'money')
-    return Math.min(Math.max(prices[i]!, least), Number(field.maximum ?? Infinity))
+  if (field.format) return Math.min(Math.max(prices[i]!, least), Number(field.maximum ?? Infinity))
   const most = as === 'percent' || as === 'level' ? 100 : Number(field.maximum ?? 100)
   const step = Number(field.multipleOf ?? 1)
   return least + Math.round(((Math.min(most, 100) - least) * shares[i]!) / step) * step
 }
 
 function text(field: Schema, as: DrawnAs, i: number, name: string): Json {
-  const make = formats[field.format ?? '']
+  const { format = '' } = field
+  const make = formats[format] ?? (samples[format] && ((one: number) => samples[format]!(one)[0]!))
   if (make) return make(i, field, name)
   if (typeof field.default === 'string' && field.default !== '') return field.default
   return fitted(field, (as === 'person' || /[nN]ame$/.test(name) ? named(name, as, i) : things[i])!)
 }
 
 const formats: Record<string, (i: number, field: Schema, name: string) => Json> = {
-  email: (i) => `${people[i]!.toLowerCase().replace(/\s+/g, '.')}@exemplo.com.br`,
-  phone: (i) => `(11) 9${i}234-567${i}`,
-  cpf: () => '529.982.247-25',
-  'zip-code': (i) => `5003${i}-230`,
   // The last one has none yet: that is drawn too.
   'date-time': (i, _, name) => (i === people.length - 1 && !/At$/.test(name) ? null : daysAgo(i * 9 + 0.1)),
   date: (i) => dayOf(daysAgo(i * 9 - 20)),
@@ -78,8 +75,6 @@ const formats: Record<string, (i: number, field: Schema, name: string) => Json> 
   'future-date': (i) => dayOf(daysAgo(-i * 9 - 1)),
   'birth-date': (i) => `19${80 + i * 4}-0${i + 1}-12`,
   time: (i) => `${String(8 + i * 3).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
-  color: (i) => ['#10b981', '#7c2d12', '#1d4ed8', '#be185d', '#475569'][i]!,
-  link: (i) => `https://exemplo.com.br/${words[i]!.normalize('NFD').replace(/[^a-z]/g, '')}`,
   file: (i, field) => {
     const ending = extensionsOf(field['x-accept'] ?? usualFiles)[0]!
     return `/files/00000000-0000-4000-8000-00000000000${i}/apostila-${i + 1}.${ending}`

@@ -1,4 +1,5 @@
-import type { FormScreen, StepsScreen, TextScreen } from '../../../src/domain/schema/definition.ts'
+import type { FormScreen, StepsScreen } from '../../../src/domain/schema/definition.ts'
+import type { TextScreen } from '../../../src/domain/schema/text-screen.ts'
 import type { ListScreen, TabsScreen } from '../../../src/domain/schema/list.ts'
 
 /** Compiled screens by their id. Kinds that have no form are drawn from their source. */

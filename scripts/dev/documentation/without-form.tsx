@@ -12,7 +12,7 @@ export function WithoutForm({ id, json }: { id: string; json: Record<string, unk
   if (tabs) return <PageTabs label={tabs.title} tabs={tabs.tabs} />
   if (Array.isArray(json.presets))
     return <Presets presets={json.presets as Preset[]} title={String(json.title)} />
-  if (json.kind === 'page') return <PageWordsView page={json} />
+  if (json.kind === 'page' || json.kind === 'words') return <PageWordsView page={json} />
   if (!text) return null
   return (
     <div className="flex max-w-160 flex-col gap-3">

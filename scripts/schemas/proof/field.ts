@@ -1,9 +1,13 @@
+import { kinds } from '../../../src/domain/generated/kind-meta.ts'
 import type { Schema } from '../../../src/domain/schema/definition.ts'
 import { endlessText } from '../pattern/backtrack.ts'
 import { slowText } from '../pattern/slow.ts'
 import * as say from '../reason/field.ts'
 import * as proof from '../reason/proof.ts'
 import type { Reason } from '../reason/reason.ts'
+import { typedReference } from '../reason/reference.ts'
+import { uniqueDefault } from '../reason/unique.ts'
+import { impliedKeyword, isReference } from '../reference.ts'
 import { brokenRule, misfit, wrongChoice } from '../rule.ts'
 import { strict } from '../strict.ts'
 import { misfitWidget } from '../widget.ts'
@@ -18,6 +22,8 @@ export type Fail = (below: string, reason: Reason | undefined) => void
 /** What a field says by itself: its rules leave something to answer, and all of it counts. `fail` throws. */
 export function checkField(field: Schema, fail: Fail, isItem = false): void {
   if (field['x-type']) return
+  const implied = field['x-refers'] && !isReference(field) && impliedKeyword(field)
+  if (implied) fail('', typedReference(implied))
   fail('', strayType(field) ?? idleKeyword(field, isItem))
   if (field.properties) return
   const plain = strict(field, true)
@@ -36,15 +42,20 @@ export function checkField(field: Schema, fail: Fail, isItem = false): void {
   fail(
     '/default',
     emptyDefault(field) ??
-      noCents(field) ??
+      sharedDefault(field) ??
+      noWhole(field) ??
       wrongChoice(field, field.default) ??
       misfit(plain, field.default),
   )
 }
 
-function noCents({ format, default: value }: Schema): Reason | undefined {
-  const isAmount = value === null || Number.isInteger(value)
-  return format !== 'money' || isAmount ? undefined : say.noCents(value)
+function sharedDefault({ 'x-unique': isUnique, default: value }: Schema): Reason | undefined {
+  return isUnique && value !== '' && value !== null ? uniqueDefault(value) : undefined
+}
+
+function noWhole({ format = '', default: value }: Schema): Reason | undefined {
+  const isWhole = value === null || Number.isInteger(value)
+  return kinds[format]?.type !== 'integer' || isWhole ? undefined : say.noWhole(value, format)
 }
 
 /** Choices and what nobody fills in are never held against a pattern. */
@@ -60,8 +71,11 @@ function endlessPattern({ pattern, maxLength, enum: choices, readOnly }: Schema)
 /** Why a sentence of a field is never said, or undefined. What must be given may be said of any: others may require it. */
 function unsaid(field: Schema): Reason | undefined {
   const rules = Object.keys(field['x-messages'] ?? {})
-  const idle = rules.find((rule) => !['required', 'type'].includes(rule) && field[rule] === undefined)
-  return idle === undefined ? undefined : say.idleMessage(idle)
+  const keyword = (rule: string) => ({ unique: 'x-unique', gone: 'x-refers' })[rule] ?? rule
+  const idle = rules.find(
+    (rule) => !['required', 'type'].includes(rule) && field[keyword(rule)] === undefined,
+  )
+  return idle === undefined ? undefined : say.idleMessage(idle, keyword(idle))
 }
 
 function clashingChoice(field: Schema): Reason | undefined {
@@ -71,10 +85,10 @@ function clashingChoice(field: Schema): Reason | undefined {
     : say.choiceStillThere(again, field.enum!.indexOf(field['x-was']![again]!))
 }
 
-/** Formats belong to texts, but money, which is whole cents. */
+/** Formats belong to texts, but for kinds of whole numbers, such as money. */
 function misfitFormat({ type, format }: Schema): Reason | undefined {
   const types = [type].flat().filter((one) => one !== 'null')
-  const needed = format === 'money' ? 'integer' : 'string'
+  const needed = kinds[format ?? '']?.type ?? 'string'
   return format === undefined || types.join() === needed
     ? undefined
     : say.formatOfOtherType(format, types as string[], needed)

@@ -1,7 +1,9 @@
+import { kinds } from '../../../src/domain/generated/kind-meta.ts'
 import type { Choice, Schema } from '../../../src/domain/schema/definition.ts'
 import * as say from '../reason/idle.ts'
 import type { Kind } from '../reason/proof.ts'
 import type { Reason } from '../reason/reason.ts'
+import { uniqueChoice } from '../reason/unique.ts'
 import { kindOf } from './kind.ts'
 
 /** Keywords that say something of some kinds of fields alone. */
@@ -18,6 +20,7 @@ const kindsOf: Record<string, Kind[]> = {
   uniqueItems: ['list'],
   properties: ['group'],
   required: ['group'],
+  'x-rules': ['group'],
   format: ['text', 'number'],
   enum: ['text', 'number', 'switch'],
   const: ['switch'],
@@ -25,6 +28,7 @@ const kindsOf: Record<string, Kind[]> = {
   'x-image': ['text'],
   'x-accept': ['text'],
   'x-generated': ['text'],
+  'x-unique': ['text', 'number'],
   'x-sets': ['text', 'number', 'switch', 'list'],
   'x-messages': ['text', 'number', 'switch', 'list'],
   'x-ui': ['text', 'number', 'switch', 'list'],
@@ -36,14 +40,17 @@ const overruled = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'm
 /** What nobody asks for has no words, no condition and no neighbour that follows. */
 const unaskedKeywords = [
   ...['x-when', 'x-sets', 'x-messages', 'x-image', 'x-accept', 'x-generated', 'default'],
+  ...['x-unique', 'x-refers'],
   ...['x-renamed-from', 'x-from'],
 ]
 
 /** Widgets into which people type. */
-const typed = [
-  ...['text', 'textarea', 'email', 'url', 'password', 'cpf', 'phone', 'zip-code', 'number', 'date'],
-  ...['money', 'time', 'tags'],
-]
+const typed = [...['text', 'textarea', 'password', 'number', 'date', 'time', 'tags']]
+
+/** The kinds of fields whose widget takes a hint. */
+function kindsWith(hint: string): string[] {
+  return Object.keys(kinds).filter((name) => kinds[name]!.hints?.includes(hint))
+}
 
 /** Hints that some widgets alone take. A widget that is named nowhere here takes what it likes. */
 const widgetsOf: Record<string, string[]> = {
@@ -51,8 +58,8 @@ const widgetsOf: Record<string, string[]> = {
   hint: ['image', 'file'],
   empty: ['pick-list', 'list', 'tags'],
   defaultTime: ['date-time'],
-  placeholder: [...typed, 'color', 'lesson-content'],
-  autocomplete: [...typed, 'select'],
+  placeholder: [...typed, ...kindsWith('placeholder'), 'lesson-content'],
+  autocomplete: [...typed, ...kindsWith('autocomplete'), 'select'],
 }
 
 /** Widgets that draw more of a choice than its title, of one that is made and of several. */
@@ -73,6 +80,7 @@ export function idleKeyword(field: Schema, isItem = false): Reason | undefined {
   }
   if (here('x-image') && field.format !== 'image') return say.noPicture()
   if (here('x-accept') && field.format !== 'file') return say.noFile()
+  if (here('x-unique') && field.enum) return uniqueChoice()
   if (field.readOnly) {
     const idle = unaskedKeywords.find(here)
     return idle ? say.servedKeyword(idle) : undefined

@@ -3,15 +3,18 @@ import type { Document, FormScreen, Schema, ValidateFunction } from '../../../sr
 import { fromPointer, read, write } from '../../../src/domain/schema/path.ts'
 import { screenValidator } from '../../../src/domain/schema/screen.ts'
 import { documentValidator } from '../../../src/domain/schema/verdict.ts'
+import { formErrors } from '../../../src/domain/schema/logic.ts'
 import { judgeOf } from '../judge.ts'
+import { mendDocument } from '../logic/mend.ts'
 import { Mistake } from '../mistake.ts'
 import { originOf } from '../origin.ts'
 import type { Broken } from '../reason/demand.ts'
 import type { Reason } from '../reason/reason.ts'
+import { remember } from '../remember.ts'
 import * as say from '../reason/whole.ts'
 import { accepts } from '../witness.ts'
 import { anyTexts } from '../witness-text.ts'
-import { samplesOf, type Gap, type Sample } from './sample.ts'
+import { samplesOf, type Sample } from './sample.ts'
 
 interface Entity {
   name: string
@@ -22,7 +25,7 @@ interface Entity {
 
 /** A form with the schema that its validator is made of, and all of its fields with their conditions, flat. */
 interface Form {
-  form: Pick<FormScreen, 'id' | 'entity' | 'fields' | 'schema'>
+  form: Pick<FormScreen, 'id' | 'entity' | 'fields' | 'schema' | 'rules'>
   judged: Schema
   whole: Schema
 }
@@ -35,9 +38,10 @@ interface Flaw {
 
 /**
  * Throws a `Mistake` where no document of an entity would be accepted: none at all, none with a certain choice where a rule of code
- * judges it, or none in which a conditional field is asked for, or is not. The verdict is the product's own.
+ * judges it, or none in which a conditional field is asked for, or is not. The verdict is the product's own. What is proven is not
+ * proven again.
  */
-export function proveEntity(entity: Entity): void {
+export const proveEntity = remember((entity: Entity): void => {
   const { name, schema, input } = entity
   const rule = rules[name]
   const flaw = flawOf(
@@ -48,7 +52,7 @@ export function proveEntity(entity: Entity): void {
   if (!flaw) return
   const { file, place } = originOf(entity, flaw.path)
   throw new Mistake(file, place.replace(/\/$/, ''), flaw.reason)
-}
+})
 
 /**
  * A plain schema without what is proven of each field by itself: single values, of which samples only hold accepted ones, and
@@ -63,11 +67,11 @@ function outlineOf(plain: Schema, { properties = {} }: Schema): Schema {
 }
 
 /** The same of what a form asks for. */
-export function proveForm({ form, judged, whole }: Form): void {
+export const proveForm = remember(({ form, judged, whole }: Form): void => {
   const rule = rules[form.entity]
   const flaw = flawOf(
     whole,
-    screenValidator(judgeOf(outlineOf(judged, whole)), form, rule),
+    screenValidator(judgeOf(outlineOf(judged, whole)), form, rule, formErrors),
     rule !== undefined,
     form.fields,
   )
@@ -75,7 +79,7 @@ export function proveForm({ form, judged, whole }: Form): void {
   const [, screen, part] = /^(.*?)(?:\/(\d+|form))?$/.exec(form.id)!
   const place = part === undefined ? '' : part === 'form' ? 'form/' : `steps/${part}/`
   throw new Mistake(`screens/${screen!}.json`, `${place}fields`, flaw.reason)
-}
+})
 
 function flawOf(
   schema: Schema,
@@ -85,17 +89,18 @@ function flawOf(
 ): Flaw | undefined {
   const { samples, gaps } = samplesOf(schema, isRuled)
   const [gap] = gaps
-  if (gap) return { path: gap.path, reason: reasonOfGap(gap) }
+  if (gap) return { path: gap, reason: say.unanswerable(gap.at(-1)!) }
   for (const sample of samples) {
     const document = withRepeats(sample.document, repeats)
-    if (validate(document) || isMended(schema, document, validate)) continue
+    if (
+      validate(document) ||
+      isMended(schema, document, validate) ||
+      keepsRules(schema, sample, validate, repeats)
+    )
+      continue
+    validate(document)
     return reasonOf(sample, validate.errors![0]!)
   }
-}
-
-function reasonOfGap(gap: Gap): Reason {
-  const name = gap.path.at(-1)!
-  return gap.why === 'unanswerable' ? say.unanswerable(name) : say.neverHidden(Object.keys(gap.when))
 }
 
 function reasonOf({ path, about }: Sample, error: Broken): Flaw {
@@ -110,6 +115,18 @@ function reasonOf({ path, about }: Sample, error: Broken): Flaw {
     path: path.length > 0 ? path : place,
     reason: say.refused(path.at(-1), about === 'hidden', place.join('.'), error),
   }
+}
+
+/** Whether a document does that was changed until it keeps the rules between its fields. */
+function keepsRules(
+  schema: Schema,
+  { document, path, about }: Sample,
+  validate: ValidateFunction,
+  repeats: FormScreen['fields'],
+): boolean {
+  const now = mendDocument(schema, document)
+  const isShown = path.length === 0 || read(now, path) !== undefined
+  return isShown === (about !== 'hidden') && validate(withRepeats(now, repeats))
 }
 
 /** What repeats another field of a form says the same. */

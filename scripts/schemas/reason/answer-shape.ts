@@ -39,6 +39,16 @@ export const saysNothing = (type: unknown): Reason => {
       )
 }
 
+export const teamField = (file: string, name: string): Reason =>
+  reason(
+    `students are answered this, and "${name}" is not theirs`,
+    `Isto chega aos alunos, e "${name}" não é deles.`,
+    words(
+      `write "x-audience": "student" in ${file}, or take it out`,
+      `Escreva "x-audience": "student" no campo, em ${file}, ou tire-o daqui.`,
+    ),
+  )
+
 /** `names` are those that there are; `place` is the file of the program that answers it. */
 export const neededAnswer = (name: string, names: Iterable<string>, place: string): Reason =>
   reason(

@@ -86,8 +86,8 @@ export const appsOfUser = (): Reason =>
 
 export const unlikeStudent = (name: string): Reason =>
   reason(
-    `a student has "${name}" too, and it holds another kind of value there; the two are kept as one`,
-    `O aluno também tem "${name}", com outro tipo de valor; os dois são guardados como um só.`,
+    `a student has "${name}" too, and it holds another kind of value there, or others see it; the two are kept as one`,
+    `O aluno também tem "${name}", com outro tipo de valor, ou outros o veem; os dois são guardados como um só.`,
     words(
       'make them alike, or name one of them otherwise',
       'Deixe os dois iguais, ou dê outro nome a um deles.',

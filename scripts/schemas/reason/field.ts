@@ -1,4 +1,4 @@
-import { centsOf } from '../../../src/domain/number/money.ts'
+import { read, written } from '../../../src/domain/generated/kind-text.ts'
 import { didYouMean, nearOrAll, oneOf, reason, words, type Reason } from './reason.ts'
 
 /** What is wrong with fields and entities. */
@@ -22,6 +22,16 @@ export const endlessReference = (ref: string): Reason =>
 
 export const unknownEntity = (name: string, names: Iterable<string>): Reason =>
   reason(`there is no entity "${name}"`, `Não existe a entidade "${name}".`, nearOrAll(name, names))
+
+export const unpublishable = (): Reason =>
+  reason(
+    'what is published on a day has a field "publishAt" and, to tell what it is by now, "publication"',
+    'O que se publica em uma data tem os campos "publishAt" e "publication", que diz a situação de hoje.',
+    words(
+      'add both by "$ref": "common.json#/definitions/publishAt", and likewise',
+      'Acrescente os dois com "$ref": "common.json#/definitions/publishAt", e do mesmo jeito o outro.',
+    ),
+  )
 
 /** `names` are those beside it; `step` is the part of the path that is unknown. */
 export const unknownNeighbour = (path: string, step: string, names: string[]): Reason =>
@@ -79,13 +89,13 @@ export const formerNameTwice = (former: string, other: string): Reason =>
     ),
   )
 
-export const idleMessage = (rule: string): Reason => ({
+export const idleMessage = (rule: string, keyword = rule): Reason => ({
   ...reason(
     `"${rule}" is never said: the field has no such rule`,
     `A mensagem "${rule}" nunca apareceria: o campo não tem essa regra.`,
     words(
-      `add "${rule}" to it or take the sentence away`,
-      `Acrescente "${rule}" ao campo ou tire a mensagem.`,
+      `add "${keyword}" to it or take the sentence away`,
+      `Acrescente "${keyword}" ao campo ou tire a mensagem.`,
     ),
   ),
   below: rule,
@@ -151,11 +161,11 @@ export const answeredTwice = (widget: string): Reason =>
     ),
   )
 
-export const moneyWidget = (): Reason =>
+export const numberWidget = (kind: string): Reason =>
   reason(
-    '"money" asks for whole cents',
-    '"money" só serve para dinheiro, que é guardado em centavos.',
-    words('write "type": "integer", "format": "money"', 'Escreva "type": "integer", "format": "money".'),
+    `"${kind}" asks for whole numbers of its own format`,
+    `"${kind}" só serve para números inteiros desse formato.`,
+    words(`write "type": "integer", "format": "${kind}"`, `Escreva "type": "integer", "format": "${kind}".`),
   )
 
 export const nothingToPick = (): Reason =>
@@ -181,25 +191,29 @@ export const fileOfNoApp = (): Reason =>
 export const formatOfOtherType = (format: string, types: string[], needed: string): Reason => ({
   ...reason(
     `the format "${format}" is one of type "${needed}", not of "${types.join(' or ')}"`,
-    format === 'money'
-      ? 'Dinheiro é guardado em centavos, um número inteiro: 1990 são R$ 19,90.'
+    needed === 'integer'
+      ? `O formato "${format}" é guardado em um número inteiro: 1990 é ${textOf(1990, format)}.`
       : `O formato "${format}" é de textos, e este campo é do tipo "${types.join(' ou ')}".`,
     words(`use "type": "${needed}"`, `Use "type": "${needed}".`),
   ),
   below: 'format',
 })
 
-/** An amount as people write it, where cents are kept. */
-export const noCents = (value: unknown): Reason => {
-  const cents = typeof value === 'number' ? Math.round(value * 100) : centsOf(String(value))
+/** A number as people write it, where a kind of fields keeps whole ones. */
+export const noWhole = (value: unknown, format: string): Reason => {
+  const meant = read[format]?.(String(value))
+  const shown = textOf(1990, format)
   return reason(
-    `${JSON.stringify(value)} is no whole number of cents`,
-    `${JSON.stringify(value)} não serve: dinheiro é guardado em centavos, um número inteiro sem aspas.`,
-    cents === undefined
-      ? words('1990 is R$ 19,90', 'R$ 19,90 se escreve 1990.')
-      : words(`write ${cents}`, `Escreva ${cents}.`),
+    `${JSON.stringify(value)} is no whole number, as "${format}" is kept`,
+    `${JSON.stringify(value)} não serve: "${format}" é guardado em um número inteiro, sem aspas.`,
+    meant === undefined
+      ? words(`1990 is ${shown}`, `${shown} se escreve 1990.`)
+      : words(`write ${meant}`, `Escreva ${meant}.`),
   )
 }
+
+/** As it is typed: with plain spaces. */
+const textOf = (value: number, format: string) => written[format]!(value).replace(/\s/g, ' ')
 
 export const choiceOfOtherType = (value: unknown, types: string[], at: number): Reason => ({
   ...reason(

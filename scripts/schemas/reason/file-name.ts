@@ -73,6 +73,16 @@ export const unmountedList = (name: string): Reason =>
     ),
   )
 
+export const unmountedForm = (name: string): Reason =>
+  reason(
+    'no tab shows this form',
+    'Nenhuma aba mostra este formulário.',
+    words(
+      `add { "form": "${name}", "icon": "file-text" } to screens/tabs/app.json`,
+      `Acrescente { "form": "${name}", "icon": "file-text" } em "tabs" de "screens/tabs/app.json".`,
+    ),
+  )
+
 export const unusedPresets = (name: string): Reason =>
   reason(
     'no form offers these presets',

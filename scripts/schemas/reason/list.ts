@@ -53,6 +53,15 @@ export const emptyMenu = (): Reason =>
     words('give one "place": "menu", or leave it out', 'Dê a um botão "place": "menu", ou tire o menu.'),
   )
 
+export const unkeyed = (field: string, keys: string[]): Reason =>
+  reason(
+    `by "${field}" nobody knows which document a line is about: it has no "x-unique"`,
+    `Por "${field}" não se sabe de qual documento é uma linha: o campo não tem "x-unique".`,
+    keys.length > 0
+      ? oneOf(keys)
+      : words('give it "x-unique": "app", or take "key" out', 'Dê a ele "x-unique": "app", ou tire "key".'),
+  )
+
 export const needsPart = (part: string): Reason =>
   reason(
     `this stands in "${part}", which the list has not`,
@@ -99,6 +108,13 @@ export const noInstant = (path: string): Reason =>
   reason(
     `"${path}" is no instant, which has a year`,
     `"${path}" não é um instante, que tem um ano.`,
+    leaveOut,
+  )
+
+export const noRange = (path: string): Reason =>
+  reason(
+    `"${path}" holds neither numbers nor days, which have a range`,
+    `"${path}" não guarda números nem dias, que vão de um até outro.`,
     leaveOut,
   )
 
@@ -163,8 +179,8 @@ export const looseSeparator = (): Reason =>
 
 export const eitherAction = (both: boolean): Reason =>
   reason(
-    'an action has either "run" (what it does) or "set" (the values that it gives the row)',
-    'Uma ação tem "run" (o que ela faz) ou "set" (os valores que ela dá à linha), um dos dois.',
+    'an action has either "run" (what it does), "set" (the values that it gives the row) or "list" (what it shows of it)',
+    'Uma ação tem "run" (o que ela faz), "set" (os valores que ela dá à linha) ou "list" (o que mostra dela), um dos três.',
     oneOfTwo(both),
   )
 
@@ -193,16 +209,6 @@ export const setsServed = (path: string): Reason => ({
   ),
   below: path,
 })
-
-export const unknownList = (name: string, names: string[]): Reason =>
-  reason(`there is no list "${name}"`, `Não existe a lista "${name}".`, nearOrAll(name, names))
-
-export const foreignList = (page: string): Reason =>
-  reason(
-    `a list on a tab of "${page}" is of something that belongs to it`,
-    `Uma lista em uma aba de “${page}” mostra algo que pertence a ele.`,
-    words(`write "parent": "${page}"`, `Escreva "parent": "${page}" em "x-entity".`),
-  )
 
 export const noId = (): Reason =>
   reason(

@@ -33,3 +33,14 @@ export const unfilledMark = (mark: string): Reason =>
     `Ninguém preenche “{${mark}}”, e as pessoas leriam as chaves.`,
     words('write it without braces', 'Escreva a frase sem as chaves.'),
   )
+
+/** A language leaves out what the others fill in. */
+export const unsaidMark = (mark: string): Reason =>
+  reason(
+    `it lacks {${mark}}, which the other languages have`,
+    `Falta “{${mark}}”, que os outros idiomas têm.`,
+    words(
+      `write {${mark}} where it belongs`,
+      `Escreva {${mark}} onde couber na frase, ou tire dos outros idiomas.`,
+    ),
+  )

@@ -1,4 +1,4 @@
-import { reason, words, type Reason } from './reason.ts'
+import { nearOrAll, reason, words, type Reason } from './reason.ts'
 
 /** What no screen shows, and what entities say of themselves in vain. */
 
@@ -57,4 +57,21 @@ export const orderUnlisted = (): Reason =>
     '"ordered" does nothing here: no list shows these for people to put them in order',
     '"ordered" não faz nada aqui: nenhuma lista mostra isto para as pessoas porem em ordem.',
     words('make a list of them, or take it out', 'Crie uma lista em "screens/lists", ou tire "ordered".'),
+  )
+
+export const orderOfOne = (): Reason =>
+  reason(
+    '"ordered" does nothing here: there is one of it',
+    '"ordered" não faz nada aqui: há um só.',
+    words('take it out, or "single"', 'Tire "ordered", ou tire "single".'),
+  )
+
+export const childless = (name: string, names: string[]): Reason =>
+  reason(`nothing can belong to "${name}"`, `Nada pode pertencer a "${name}".`, nearOrAll(name, names))
+
+export const ownParent = (): Reason =>
+  reason(
+    'this would belong to itself',
+    'Isto pertenceria a si mesmo.',
+    words('name what it is a part of', 'Escreva a que isto pertence.'),
   )

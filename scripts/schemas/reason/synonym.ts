@@ -1,3 +1,4 @@
+import { kinds } from '../../../src/domain/generated/kind-meta.ts'
 import { words, type Words } from './reason.ts'
 
 /** What other tools, and people, call what schemas say otherwise. */
@@ -94,5 +95,17 @@ export const synonymOfKeyword = (written: string, known: string[]): Words | unde
 /** The same of a type or a format. */
 export function synonymOfValue(written: string, known: string[]): Words | undefined {
   if (known.includes('array')) return lookUp(ofTypes, written)
-  return known.includes('money') && known.includes('cpf') ? lookUp(ofFormats, written) : undefined
+  return areFormats(known) ? lookUp(ofFormats, written) : undefined
 }
+
+/** A format that is of no other name may be a kind of fields whose folder is not here. */
+export function kindOfFields(written: string, known: string[]): Words | undefined {
+  if (!areFormats(known)) return undefined
+  const names = Object.keys(kinds).join(', ')
+  return words(
+    `bring the folder src/kind/${written}/, or use ${names}, …`,
+    `Use ${names}…, ou traga a pasta src/kind/${written}/, se ela existe.`,
+  )
+}
+
+const areFormats = (known: string[]) => known.includes('uuid') && known.includes('slug')

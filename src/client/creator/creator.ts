@@ -1,4 +1,4 @@
-import type { Login, RegistrationInput } from '../../domain/generated/types.ts'
+import type { LoginInput, RegistrationInput } from '../../domain/generated/types.ts'
 import { call } from '../request/api.ts'
 import { ApiError } from '../request/error.ts'
 import { leavePeers } from '../session/session-peer.ts'
@@ -13,7 +13,7 @@ import {
 import type { SignedIn } from '../../domain/generated/answer-types.ts'
 
 /** Signs in. Throws `ApiError` (401 for a wrong e-mail or password). */
-export async function signIn(login: Login, remember: boolean): Promise<void> {
+export async function signIn(login: LoginInput, remember: boolean): Promise<void> {
   startSession(await call<SignedIn>('/auth/login', { method: 'POST', body: { ...login } }), remember)
 }
 

@@ -1,6 +1,5 @@
-import { ofetch } from 'ofetch'
-import { ApiError } from './error.ts'
-import { apiErrorOf } from './failure.ts'
+import { ofetch, FetchError } from 'ofetch'
+import { ApiError, failureOf, isCalledOff } from './error.ts'
 import { withLimit } from './limit.ts'
 import { askPeers, tellPeers } from '../session/session-peer.ts'
 import { currentSession, lapseSession, renewTokens } from '../session/session.ts'
@@ -126,4 +125,11 @@ async function refresh(refused: string | null): Promise<string | null> {
     if (currentSession().refreshToken === refreshToken) lapseSession()
     return null
   }
+}
+
+/** What ofetch threw, as an `ApiError`; a request that was called off stays the browser's own `AbortError`. */
+function apiErrorOf(problem: unknown): unknown {
+  const { response, cause } =
+    problem instanceof FetchError ? problem : { response: undefined, cause: problem }
+  return isCalledOff(cause) ? cause : failureOf(response?.status ?? 0, response?._data, problem)
 }

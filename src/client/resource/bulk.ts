@@ -9,28 +9,48 @@ export type MarkedRows = { all: true } | { all: false; ids: ReadonlySet<string> 
 /** What is done to each of them, as the API has it: `{ action: 'remove' }`. */
 export type BulkOrder = { action: string } & Record<string, unknown>
 
-/**
- * Does something to the rows of a list that are marked: to all that `filter` leaves at once, to those with ids in calls of as many as
- * one may name. Adds up what came of it. Throws `ApiError`.
- */
-export async function sendBulk(
+/** What came of it; `left`: of how many nothing came, because it was stopped before its end; `isLong`: it took a while, and people may look elsewhere. */
+export type BulkOutcome = BulkAnswer & { left?: number; isLong?: boolean }
+
+/** Rows that are still to be done: those with these ids, or those that a filter leaves, `after` one of them in the order of ids. */
+export type BulkRest = { ids: string[] } | { filter: ListFilter; after?: string }
+
+/** All rows that are marked, before any of them is done. */
+export const restOf = (marked: MarkedRows, filter: ListFilter): BulkRest =>
+  marked.all ? { filter } : { ids: [...marked.ids] }
+
+const send = (path: string, order: BulkOrder, chosen: object) =>
+  call<BulkAnswer>(`${path}/bulk`, { method: 'POST', body: { ...order, ...chosen } })
+
+/** Does something to rows of the list at `path`, at most `maxBulk`: to all of them or to none. Throws `ApiError`. */
+export const sendBulk = (path: string, order: BulkOrder, rows: BulkRest): Promise<BulkAnswer> =>
+  send(path, order, rows)
+
+/** The same to the first of more rows. Answers what came of it, and what is left then; null where that was all. */
+export async function sendSlice(
   path: string,
   order: BulkOrder,
-  marked: MarkedRows,
-  filter: ListFilter,
-): Promise<BulkAnswer> {
-  const send = (chosen: object) =>
-    call<BulkAnswer>(`${path}/bulk`, { method: 'POST', body: { ...order, ...chosen } })
-  if (marked.all) return send({ filter })
-  const ids = [...marked.ids]
-  const total: BulkAnswer = { done: 0, skipped: 0 }
-  for (let from = 0; from < ids.length; from += maxBulk) {
-    const { done, skipped, isFiled, enrolled, told } = await send({ ids: ids.slice(from, from + maxBulk) })
-    total.done += done
-    total.skipped += skipped
-    if (isFiled) total.isFiled = true
-    if (enrolled !== undefined) total.enrolled = (total.enrolled ?? 0) + enrolled
-    if (told !== undefined) total.told = (total.told ?? 0) + told
+  rows: BulkRest,
+): Promise<{ answer: BulkAnswer; rest: BulkRest | null }> {
+  if ('filter' in rows) {
+    const answer = await send(path, order, { ...rows, limit: maxBulk })
+    return { answer, rest: answer.next ? { filter: rows.filter, after: answer.next } : null }
   }
-  return total
+  const answer = await send(path, order, { ids: rows.ids.slice(0, maxBulk) })
+  const ids = rows.ids.slice(maxBulk)
+  return { answer, rest: ids.length > 0 ? { ids } : null }
+}
+
+/** What came of the rows of two calls together. */
+export function addAnswers(one: BulkAnswer, other: BulkAnswer): BulkAnswer {
+  const sum = (of: 'enrolled' | 'told') =>
+    one[of] === undefined && other[of] === undefined ? {} : { [of]: (one[of] ?? 0) + (other[of] ?? 0) }
+  return {
+    done: one.done + other.done,
+    skipped: one.skipped + other.skipped,
+    ...((one.isFiled || other.isFiled) && { isFiled: true }),
+    ...sum('enrolled'),
+    ...sum('told'),
+    ...((one.refused ?? other.refused) && { refused: [...(one.refused ?? []), ...(other.refused ?? [])] }),
+  }
 }

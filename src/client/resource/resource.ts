@@ -1,5 +1,6 @@
 import { newId } from '../../domain/schema/new-id.ts'
 import { call, callForAnswer, type Answer } from '../request/api.ts'
+import { onlyIfStill } from '../request/revision.ts'
 import { mayHaveArrived } from '../request/lost-answer.ts'
 
 /** Calls that every entity answers alike. `path` is that of the list, such as `/apps/{id}/products`. */
@@ -58,6 +59,10 @@ export async function fetchPage<T>(
 export const fetchSheet = (path: string, filter: ListFilter) =>
   call<string>(withFilter(`${path}/export`, filter))
 
+/** The same as a workbook of Excel. */
+export const fetchWorkbook = (path: string, filter: ListFilter) =>
+  call<Blob>(withFilter(`${path}/export`, { ...filter, as: 'xlsx' }), { responseType: 'blob' })
+
 /** A path with what narrows a list in its query string. */
 export function withFilter(path: string, filter: ListFilter): string {
   const query = new URLSearchParams(filter).toString()
@@ -93,11 +98,7 @@ export async function createOnce<T>(path: string, document: Change): Promise<Ans
 
 /** Saves a change. With `etag`, throws `ApiError` 412 when that is not the newest revision. */
 export const changeItem = <T extends Item>(path: string, id: string, change: Change, etag?: string | null) =>
-  callForAnswer<T>(`${path}/${id}`, {
-    method: 'PATCH',
-    body: change,
-    headers: etag ? { 'if-match': etag } : {},
-  })
+  callForAnswer<T>(`${path}/${id}`, { method: 'PATCH', body: change, headers: onlyIfStill(etag) })
 
 /** Deletes one document; the request outlives the page that made it. */
 export const removeItem = (itemPath: string) => call<void>(itemPath, { method: 'DELETE', keepalive: true })

@@ -67,7 +67,7 @@ export function startSession(
   storage.setItem('accessToken', accessToken)
   storage.setItem('refreshToken', refreshToken)
   storage.setItem('user', JSON.stringify(user))
-  announce()
+  noticeSession()
 }
 
 /** Replaces the tokens of the running session. */
@@ -75,7 +75,7 @@ export function renewTokens({ accessToken, refreshToken }: Tokens) {
   const storage = holder()
   storage.setItem('accessToken', accessToken)
   storage.setItem('refreshToken', refreshToken)
-  announce()
+  noticeSession()
 }
 
 /** Replaces the stored user of the running session, unless it ended meanwhile or became somebody else's. */
@@ -83,7 +83,7 @@ export function storeCreator(user: Creator) {
   const { accessToken, user: known } = currentSession()
   if (accessToken === null || (known !== null && known.id !== user.id)) return
   holder().setItem('user', JSON.stringify(user))
-  announce()
+  noticeSession()
 }
 
 /** Signs out here and, through the storage event, in every tab that shares this session. */
@@ -97,25 +97,21 @@ export function lapseSession() {
   if (accessToken !== null) end(user?.id ?? '')
 }
 
-/** Has everybody look at the session again: storage may have been emptied without a word, by whoever tidies up a browser. */
-export function noticeSession() {
-  announce()
-}
-
 /** Whose session lapsed in this tab; null while none did. */
 export const lapsedCreator = (): string | null => lapsedUserId
 
 function end(lapsed: string | null) {
   lapsedUserId = lapsed
   clear()
-  announce()
+  noticeSession()
 }
 
 function clear() {
   for (const storage of [sessionStorage, localStorage]) for (const key of keys) storage.removeItem(key)
 }
 
-function announce() {
+/** Has everybody look at the session again: storage may have been emptied without a word, by whoever tidies up a browser. */
+export function noticeSession() {
   for (const listener of listeners) listener()
 }
 
@@ -131,5 +127,5 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** A null key means that the whole storage was emptied. */
 function followOtherTab({ key }: StorageEvent) {
-  if (key === null || keys.some((one) => one === key)) announce()
+  if (key === null || keys.some((one) => one === key)) noticeSession()
 }

@@ -89,8 +89,10 @@ function lockOf(product: ReleasedProduct, enrolment: Enrolment | null, now: Date
   if (coming.length > 0) return `o acesso começa em ${day(earliest(coming))}`
   const ended = lastEnded(grants)
   if (ended) {
-    const { endsAt, endReason, sale } = ended
-    return `${endings[endReason ?? 'manual'](sale?.isSubscription ?? false)} ${day(endsAt)}`
+    const { endsAt, endReason, sale, productId } = ended
+    const origin = sale && (productId === product.id ? saleWords(sale) : bonusOrigins.purchase)
+    const end = `${endings[endReason ?? 'manual'](sale?.isSubscription ?? false)} ${day(endsAt)}`
+    return origin ? `${origin}, ${end}` : end
   }
   return product.offerType === 'BONUS' ? 'vem junto com a compra de um produto pago' : 'precisa ser comprado'
 }

@@ -1,4 +1,6 @@
-import { formats } from './format.ts'
+/** Whether `text` is a whole address of the web; an empty text is. */
+export const isLink = (text: string): boolean =>
+  !text || (/^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/i.test(text) && URL.canParse(text))
 
 /** What people type of an address: a name with an ending of letters, and what follows it. */
 const bare = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
@@ -7,5 +9,5 @@ const bare = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 export function completeLink(text: string): string {
   const trimmed = text.trim()
   const link = bare.test(trimmed) ? `https://${trimmed}` : trimmed
-  return formats.link!(link) ? link : text
+  return isLink(link) ? link : text
 }

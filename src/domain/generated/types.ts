@@ -1,6 +1,6 @@
 /**
  * The documents that `schemas/` describe. Written by `npm run schemas`; edit the schemas instead.
- * `X` is a document as it is served, complete with defaults; `XInput` is what creates one.
+ * `X` is a document as it is served to the team, complete with defaults; `XInput` is what creates one.
  */
 
 export interface AppConfig {
@@ -523,10 +523,6 @@ export interface Connection {
    */
   name: string
   /**
-   * A que a plataforma mostra; na Hotfy e em outra plataforma, nós criamos uma. Não pode ser lida de novo.
-   */
-  secret?: string
-  /**
    * Por quantos dias o acesso continua depois de uma mensalidade vencida.
    */
   graceDays: number
@@ -580,10 +576,6 @@ export interface EmailChange {
    * Novo e-mail
    */
   email?: string
-  /**
-   * Sua senha atual
-   */
-  password?: string
 }
 
 export interface EmailChangeInput {
@@ -720,10 +712,6 @@ export interface Login {
    * E-mail
    */
   email?: string
-  /**
-   * Senha
-   */
-  password?: string
 }
 
 export interface LoginInput {
@@ -775,14 +763,7 @@ export interface ModuleInput {
 }
 
 export interface PasswordChange {
-  /**
-   * Senha atual
-   */
-  password?: string
-  /**
-   * Mínimo de 8 caracteres, com letras maiúsculas, minúsculas e números.
-   */
-  newPassword?: string
+
 }
 
 export interface PasswordChangeInput {
@@ -963,51 +944,7 @@ export interface Profile {
   /**
    * Datas e horas do painel e das liberações seguem este relógio.
    */
-  timeZone:
-    | 'America/Sao_Paulo'
-    | 'America/Bahia'
-    | 'America/Fortaleza'
-    | 'America/Recife'
-    | 'America/Maceio'
-    | 'America/Belem'
-    | 'America/Araguaina'
-    | 'America/Manaus'
-    | 'America/Cuiaba'
-    | 'America/Campo_Grande'
-    | 'America/Porto_Velho'
-    | 'America/Boa_Vista'
-    | 'America/Rio_Branco'
-    | 'America/Noronha'
-    | 'America/Argentina/Buenos_Aires'
-    | 'America/Montevideo'
-    | 'America/Asuncion'
-    | 'America/Santiago'
-    | 'America/Lima'
-    | 'America/Bogota'
-    | 'America/Mexico_City'
-    | 'America/New_York'
-    | 'America/Toronto'
-    | 'America/Chicago'
-    | 'America/Denver'
-    | 'America/Los_Angeles'
-    | 'Europe/Lisbon'
-    | 'Europe/London'
-    | 'Europe/Dublin'
-    | 'Europe/Madrid'
-    | 'Europe/Paris'
-    | 'Europe/Berlin'
-    | 'Europe/Zurich'
-    | 'Europe/Rome'
-    | 'Europe/Amsterdam'
-    | 'Atlantic/Cape_Verde'
-    | 'Africa/Luanda'
-    | 'Africa/Maputo'
-    | 'Africa/Johannesburg'
-    | 'Asia/Jerusalem'
-    | 'Asia/Dubai'
-    | 'Asia/Tokyo'
-    | 'Australia/Sydney'
-    | 'Pacific/Auckland'
+  timeZone: 'America/Sao_Paulo' | 'America/Bahia' | 'America/Fortaleza' | 'America/Recife' | 'America/Maceio' | 'America/Belem' | 'America/Araguaina' | 'America/Manaus' | 'America/Cuiaba' | 'America/Campo_Grande' | 'America/Porto_Velho' | 'America/Boa_Vista' | 'America/Rio_Branco' | 'America/Noronha' | 'America/Argentina/Buenos_Aires' | 'America/Montevideo' | 'America/Asuncion' | 'America/Santiago' | 'America/Lima' | 'America/Bogota' | 'America/Mexico_City' | 'America/New_York' | 'America/Toronto' | 'America/Chicago' | 'America/Denver' | 'America/Los_Angeles' | 'Europe/Lisbon' | 'Europe/London' | 'Europe/Dublin' | 'Europe/Madrid' | 'Europe/Paris' | 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Rome' | 'Europe/Amsterdam' | 'Atlantic/Cape_Verde' | 'Africa/Luanda' | 'Africa/Maputo' | 'Africa/Johannesburg' | 'Asia/Jerusalem' | 'Asia/Dubai' | 'Asia/Tokyo' | 'Australia/Sydney' | 'Pacific/Auckland'
 }
 
 export interface ProfileInput {
@@ -1026,51 +963,7 @@ export interface ProfileInput {
   /**
    * Datas e horas do painel e das liberações seguem este relógio.
    */
-  timeZone?:
-    | 'America/Sao_Paulo'
-    | 'America/Bahia'
-    | 'America/Fortaleza'
-    | 'America/Recife'
-    | 'America/Maceio'
-    | 'America/Belem'
-    | 'America/Araguaina'
-    | 'America/Manaus'
-    | 'America/Cuiaba'
-    | 'America/Campo_Grande'
-    | 'America/Porto_Velho'
-    | 'America/Boa_Vista'
-    | 'America/Rio_Branco'
-    | 'America/Noronha'
-    | 'America/Argentina/Buenos_Aires'
-    | 'America/Montevideo'
-    | 'America/Asuncion'
-    | 'America/Santiago'
-    | 'America/Lima'
-    | 'America/Bogota'
-    | 'America/Mexico_City'
-    | 'America/New_York'
-    | 'America/Toronto'
-    | 'America/Chicago'
-    | 'America/Denver'
-    | 'America/Los_Angeles'
-    | 'Europe/Lisbon'
-    | 'Europe/London'
-    | 'Europe/Dublin'
-    | 'Europe/Madrid'
-    | 'Europe/Paris'
-    | 'Europe/Berlin'
-    | 'Europe/Zurich'
-    | 'Europe/Rome'
-    | 'Europe/Amsterdam'
-    | 'Atlantic/Cape_Verde'
-    | 'Africa/Luanda'
-    | 'Africa/Maputo'
-    | 'Africa/Johannesburg'
-    | 'Asia/Jerusalem'
-    | 'Asia/Dubai'
-    | 'Asia/Tokyo'
-    | 'Australia/Sydney'
-    | 'Pacific/Auckland'
+  timeZone?: 'America/Sao_Paulo' | 'America/Bahia' | 'America/Fortaleza' | 'America/Recife' | 'America/Maceio' | 'America/Belem' | 'America/Araguaina' | 'America/Manaus' | 'America/Cuiaba' | 'America/Campo_Grande' | 'America/Porto_Velho' | 'America/Boa_Vista' | 'America/Rio_Branco' | 'America/Noronha' | 'America/Argentina/Buenos_Aires' | 'America/Montevideo' | 'America/Asuncion' | 'America/Santiago' | 'America/Lima' | 'America/Bogota' | 'America/Mexico_City' | 'America/New_York' | 'America/Toronto' | 'America/Chicago' | 'America/Denver' | 'America/Los_Angeles' | 'Europe/Lisbon' | 'Europe/London' | 'Europe/Dublin' | 'Europe/Madrid' | 'Europe/Paris' | 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Rome' | 'Europe/Amsterdam' | 'Atlantic/Cape_Verde' | 'Africa/Luanda' | 'Africa/Maputo' | 'Africa/Johannesburg' | 'Asia/Jerusalem' | 'Asia/Dubai' | 'Asia/Tokyo' | 'Australia/Sydney' | 'Pacific/Auckland'
 }
 
 export interface Registration {
@@ -1090,10 +983,6 @@ export interface Registration {
    * Telefone
    */
   phone?: string
-  /**
-   * Mínimo de 8 caracteres, com letras maiúsculas, minúsculas e números.
-   */
-  password?: string
 }
 
 export interface RegistrationInput {
@@ -1228,35 +1117,7 @@ export interface Student {
     /**
      * Estado
      */
-    state:
-      | ''
-      | 'AC'
-      | 'AL'
-      | 'AP'
-      | 'AM'
-      | 'BA'
-      | 'CE'
-      | 'DF'
-      | 'ES'
-      | 'GO'
-      | 'MA'
-      | 'MT'
-      | 'MS'
-      | 'MG'
-      | 'PA'
-      | 'PB'
-      | 'PR'
-      | 'PE'
-      | 'PI'
-      | 'RJ'
-      | 'RN'
-      | 'RS'
-      | 'RO'
-      | 'RR'
-      | 'SC'
-      | 'SP'
-      | 'SE'
-      | 'TO'
+    state: '' | 'AC' | 'AL' | 'AP' | 'AM' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MT' | 'MS' | 'MG' | 'PA' | 'PB' | 'PR' | 'PE' | 'PI' | 'RJ' | 'RN' | 'RS' | 'RO' | 'RR' | 'SC' | 'SP' | 'SE' | 'TO'
     /**
      * CEP
      */
@@ -1335,35 +1196,7 @@ export interface StudentInput {
     /**
      * Estado
      */
-    state?:
-      | ''
-      | 'AC'
-      | 'AL'
-      | 'AP'
-      | 'AM'
-      | 'BA'
-      | 'CE'
-      | 'DF'
-      | 'ES'
-      | 'GO'
-      | 'MA'
-      | 'MT'
-      | 'MS'
-      | 'MG'
-      | 'PA'
-      | 'PB'
-      | 'PR'
-      | 'PE'
-      | 'PI'
-      | 'RJ'
-      | 'RN'
-      | 'RS'
-      | 'RO'
-      | 'RR'
-      | 'SC'
-      | 'SP'
-      | 'SE'
-      | 'TO'
+    state?: '' | 'AC' | 'AL' | 'AP' | 'AM' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MT' | 'MS' | 'MG' | 'PA' | 'PB' | 'PR' | 'PE' | 'PI' | 'RJ' | 'RN' | 'RS' | 'RO' | 'RR' | 'SC' | 'SP' | 'SE' | 'TO'
     /**
      * CEP
      */

@@ -1,4 +1,4 @@
-import { formats } from '../format/format.ts'
+import { isLink } from '../format/link.ts'
 import type { Document } from '../schema/definition.ts'
 import { readVideo, videoHint } from '../media/video.ts'
 
@@ -45,5 +45,5 @@ function isUpload(content: string, extensions: string[]): boolean {
 }
 
 function isSafeLink(content: string): boolean {
-  return /^https:\/\//i.test(content) && formats.link!(content)
+  return /^https:\/\//i.test(content) && isLink(content)
 }

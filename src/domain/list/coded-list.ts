@@ -7,9 +7,11 @@ export interface CodedList {
   parts?: readonly string[]
   /** Its API only tells them. */
   isReadOnly?: true
+  /** That API saves it as a spreadsheet all the same. */
+  hasSheet?: true
   /** Its rows come all at once: it is searched, narrowed and put in order by whatever they hold. */
   isWhole?: true
-  /** Code shows all of a row somewhere else, as `details` says. */
+  /** Code shows all of a row somewhere else, or a spreadsheet does, as `details` says. */
   hasDetails?: true
   /** Fields that nobody fills in and that its API serves, in documents and columns. */
   served?: readonly string[]
@@ -34,6 +36,9 @@ export interface CodedList {
 
 /** What every list does itself; `add` and `edit` by its form, `export` as a spreadsheet of what its search and filters leave. */
 export const ownRuns = { buttons: ['add', 'export'], actions: ['edit', 'remove'], bulk: ['remove'] } as const
+
+/** What the lists of entities without code do beside that, for the API notes what becomes of their documents. */
+export const notedRuns = { buttons: ['removed'], actions: ['history'], bulk: ['set'] } as const
 
 /** The lists to which code gives something, by the names of their screens. */
 export const codedLists = {
@@ -80,7 +85,9 @@ export const codedLists = {
   },
   mail: {
     isReadOnly: true,
-    parts: ['columns', 'cards', 'search', 'filters'],
+    hasSheet: true,
+    hasDetails: true,
+    parts: ['columns', 'details', 'cards', 'search', 'filters'],
     search: ['recipient', 'subject'],
     filters: ['status'],
     buttons: ['refresh'],
@@ -132,6 +139,18 @@ export const codedLists = {
     parts: ['columns', 'search', 'actions'],
     actions: ['bind'],
   },
+  'purchase-request': {
+    isWhole: true,
+    parts: ['columns', 'search', 'actions'],
+    actions: ['find', 'dismiss'],
+  },
+  'document-change': {
+    isReadOnly: true,
+    parts: ['cards', 'actions'],
+    actions: ['undo', 'restore'],
+    cells: ['changes'],
+  },
+  'removed-document': { isReadOnly: true, parts: ['cards', 'actions'], actions: ['undo'] },
   'app-user': {
     hasDetails: true,
     served: ['id', 'effectiveStatus', 'progress', 'lastAccess', 'invitedAt', 'invitation', 'enrolledAt'],

@@ -1,3 +1,4 @@
+import { rangeIn } from './answer-range.ts'
 import { fieldOf } from '../schema/order.ts'
 import type { FieldFilter, ListScreen } from '../schema/list.ts'
 import { read } from '../schema/path.ts'
@@ -67,7 +68,15 @@ function isAnswered(row: object, filter: FieldFilter, answer: string): boolean {
   const value = valueOf(row, filter.field)
   if (filter.as === 'text') return plain(String(value ?? '')).includes(plain(answer))
   if (Array.isArray(value)) return value.some((one) => String(one) === answer)
-  return answerOf(row, filter) === answer
+  const range = rangeIn(answer)
+  if (!range) return answerOf(row, filter) === answer
+  const own = answerOf(row, filter)
+  const end = (text: string) => (filter.as === 'number' ? Number(text) : text)
+  if (own === '') return false
+  return (
+    (range.from === '' || compare(end(own), end(range.from)) >= 0) &&
+    (range.to === '' || compare(end(own), end(range.to)) <= 0)
+  )
 }
 
 /** By the values of a field; rows without one come last. */

@@ -12,8 +12,12 @@ function isStored(url: string): boolean {
  * What an `<img>` takes the narrowest picture from that is wide enough. `widest`: how wide, in pixels, such a picture may be;
  * `sizes`: how wide it is shown, as in HTML. A picture that is stored nowhere yet comes as it is.
  */
-export function pictureSources(url: string, widest: number, sizes: string) {
-  if (!isStored(url)) return { src: url }
+export function pictureSources<Url extends string | null | undefined>(
+  url: Url,
+  widest: number,
+  sizes: string,
+) {
+  if (!url || !isStored(url)) return { src: url }
   const narrower = pictureWidths
     .filter((width) => width < widest)
     .map((width) => `${url}?w=${width} ${width}w`)

@@ -1,6 +1,5 @@
 import { say } from '../text/say.ts'
 import { messages } from '../generated/messages.ts'
-import { moneyText } from '../number/money.ts'
 import { numberText } from '../number/number-text.ts'
 import type { Schema, ValidationError } from '../schema/definition.ts'
 import { fieldAt } from '../schema/field.ts'
@@ -51,18 +50,16 @@ function sentence(field: Schema | undefined, error: ValidationError): string {
     (isMissing(error)
       ? (own?.required ?? messages.required)
       : (ofFormat(field, keyword) ?? messages[keyword] ?? messages.default))
-  const limits = Object.entries(error.params).map(([name, limit]) => [name, limitText(limit, field)])
+  const limits = Object.entries(error.params).map(([name, limit]) => [name, limitText(limit)])
   return say<string>(template!, Object.fromEntries(limits))
 }
 
-/** What is said of a value that is nothing of its format: of money, any text; and of any other that is none of the choices. */
+/** What is said of a value that is nothing of its format, and of any other that is none of the choices. */
 function ofFormat(field: Schema | undefined, keyword: string): string | undefined {
   if (keyword === 'type' && field?.enum) return field['x-messages']?.enum ?? messages.enum
   return keyword === 'format' || keyword === 'type' ? messages[field?.format ?? ''] : undefined
 }
 
-/** What a rule names, as people read it: numbers with a comma, amounts in reais. */
-function limitText(limit: unknown, field: Schema | undefined): string {
-  if (typeof limit !== 'number') return String(limit ?? '')
-  return field?.format === 'money' ? moneyText(limit) : numberText(limit)
-}
+/** What a rule names, as people read it: numbers with a comma. */
+const limitText = (limit: unknown): string =>
+  typeof limit === 'number' ? numberText(limit) : String(limit ?? '')

@@ -29,18 +29,23 @@ const sentences: Record<Notice['kind'], Sentence> = {
     one: '{who} comprou e pede o acesso em outro e-mail',
     many: '{count} pedidos de acesso em outro e-mail, o último de {who}',
   },
+  'sale-full': {
+    one: 'Uma venda espera lugar: sua conta está no limite de alunos',
+    many: '{count} vendas esperam lugar: sua conta está no limite de alunos',
+  },
   report: { one: '1 denúncia espera sua decisão', many: '{count} denúncias esperam sua decisão' },
 }
 
 /** Where the panel shows what a notice tells of. */
 export function noticePath({ kind, appId, studentId, subjectId, count }: Notice): string {
-  if (kind === 'access-request') return `/sales/${subjectId}`
+  if (kind === 'access-request') return `/sales/${subjectId ?? 'requests'}`
+  if (kind === 'sale-full') return '/sales?state=full'
   if (count === 1 && studentId && kind === 'enrolment') return `/students/${studentId}`
   if (count === 1 && studentId && kind === 'completion') return `/students/${studentId}/progress`
   return `/apps/${appId}?tab=${tabs[kind]}${kind === 'report' ? '&show=reported' : ''}`
 }
 
-const tabs: Record<Exclude<Notice['kind'], 'access-request'>, string> = {
+const tabs: Record<Exclude<Notice['kind'], 'access-request' | 'sale-full'>, string> = {
   enrolment: 'users',
   'feed-comment': 'feed',
   'community-comment': 'community',

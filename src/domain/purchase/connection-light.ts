@@ -14,6 +14,7 @@ export interface ConnectionHealth {
 
 /** Platforms that sell say something at least this often. */
 const quietMs = 7 * 24 * 3600_000
+const quietNote = 'Se você vendeu nesse tempo, confira o endereço na plataforma.'
 
 /** Whether a connection works, in one word and, where there is something to know, a sentence; days are those of `timeZone`. */
 export function connectionLight(
@@ -21,6 +22,7 @@ export function connectionLight(
   now: Date,
   timeZone: string,
 ): Pick<SalesConnection, 'state' | 'note'> {
+  const isQuiet = lastEventAt !== null && now.getTime() - lastEventAt.getTime() >= quietMs
   if (refusedSince) {
     const many = { one: '{count} aviso com outra chave', many: '{count} avisos com outra chave' }
     const since = dayOf(refusedSince, now, timeZone)
@@ -31,9 +33,9 @@ export function connectionLight(
       one: '{count} venda espera um produto com o ID dela.',
       many: '{count} vendas esperam produtos com os IDs delas.',
     }
-    return { state: 'waiting', note: say(many, { count: waiting }) }
+    const note = say(many, { count: waiting })
+    return { state: 'waiting', note: isQuiet ? `${note} Nada há 7 dias. ${quietNote}` : note }
   }
   if (!lastEventAt) return { state: 'new', note: 'Nenhum evento chegou ainda. Faça um teste.' }
-  if (now.getTime() - lastEventAt.getTime() < quietMs) return { state: 'live', note: '' }
-  return { state: 'quiet', note: 'Se você vendeu nesse tempo, confira o endereço na plataforma.' }
+  return isQuiet ? { state: 'quiet', note: quietNote } : { state: 'live', note: '' }
 }

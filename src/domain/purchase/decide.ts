@@ -40,8 +40,37 @@ export function decide(
 ): SaleAccess | null {
   const about = facts.filter(({ lines }) => isAbout(lines, productIds)).toSorted(inOrder)
   const fold = new Fold(terms)
-  for (const fact of about) fold.take(fact)
+  for (const fact of ofBump(about, productIds) ?? about) fold.take(fact)
   return fold.access()
+}
+
+/**
+ * Where a product was bought as an order bump alone, what is said of that one payment: what it was bought with may be a subscription,
+ * whose periods, cancellation and other payments are not its own. Null for any other product.
+ */
+function ofBump(facts: LedgerFact[], productIds: ReadonlySet<string>): LedgerFact[] | null {
+  if (!isBumpAlone(facts, productIds)) return null
+  const first = paymentsOf(facts, productIds)[0]!
+  return facts
+    .filter(
+      ({ kind, transaction }) =>
+        kind !== 'canceled' && (transaction ?? first.transaction) === first.transaction,
+    )
+    .map((fact) => ({ ...fact, subscription: null, until: null, accessDays: null }))
+}
+
+/** Whether these facts sold a product, whose ids are `productIds`, as an order bump and never otherwise. */
+export function isBumpAlone(facts: LedgerFact[], productIds: ReadonlySet<string>): boolean {
+  const paid = paymentsOf(facts, productIds)
+  const lineOf = ({ lines }: LedgerFact) => lines.find(({ productId }) => productIds.has(productId))
+  return paid.length > 0 && paid.every((fact) => lineOf(fact)!.isBump)
+}
+
+function paymentsOf(facts: LedgerFact[], productIds: ReadonlySet<string>): LedgerFact[] {
+  return facts.filter(
+    ({ kind, lines }) =>
+      (kind === 'paid' || kind === 'renewed') && lines.some(({ productId }) => productIds.has(productId)),
+  )
 }
 
 function isAbout(lines: SaleFact['lines'], productIds: ReadonlySet<string>): boolean {

@@ -20,10 +20,21 @@ export const factKinds = [
 
 export type FactKind = (typeof factKinds)[number]
 
+/** Kinds that open or close. */
+export const decidingKinds: ReadonlySet<FactKind> = new Set([
+  'paid',
+  'renewed',
+  'canceled',
+  'refunded',
+  'chargeback',
+])
+
 /** Something that was sold: its id on the platform, and its name there where that is said. */
 export interface SaleLine {
   productId: string
   name?: string
+  /** An order bump: bought once, whatever it was bought with. A subscription in the same delivery neither extends nor ends it. */
+  isBump?: true
 }
 
 /** Who gets the access. */
@@ -57,6 +68,8 @@ export interface DeliveredFact extends SaleFact {
   /** The same for every delivery of one event, within its connection. */
   key: string
   buyer: Buyer | null
+  /** A code that its buyer may have been told, beside `transaction`. */
+  receipt?: string | null | undefined
   /** In cents. */
   amount: number | null
   /** ISO 4217. */

@@ -12,6 +12,9 @@ interface ToldSale {
   asked: AskedKind | null
   askedAt: Date | null
   keptAt: Date | null
+  /** Names of products to which the creator ended the access, and when they ended the last of them. */
+  closed: string[]
+  closedAt: Date | null
   isSubscription: boolean
   /** Ids that none of the creator's products has. */
   unmatched: string[]
@@ -21,19 +24,20 @@ interface ToldSale {
 export function saleSentence(sale: ToldSale, now: Date, timeZone: string): string {
   const day = (instant: Date | null) => (instant ? dayOf(instant, now, timeZone) : 'data desconhecida')
   const missing = sale.state !== 'waiting' && sale.unmatched.length > 0 && `Falta ligar ${idsOf(sale)}.`
-  return [sentences[sale.state](sale, day), sale.state !== 'asked' && keptOf(sale, day), missing]
-    .filter(Boolean)
-    .join(' ')
+  const kept = sale.state !== 'asked' && keptOf(sale, day)
+  return [sentences[sale.state](sale, day), closedOf(sale, day), kept, missing].filter(Boolean).join(' ')
 }
 
 type Day = (instant: Date | null) => string
 
 const sentences: Record<SaleState, (sale: ToldSale, day: Day) => string> = {
   open: (sale, day) => `Acesso liberado desde ${day(sale.startsAt)}${untilOf(sale, day)}.`,
-  asked: (sale, day) => `${doubts[sale.asked!]} em ${day(sale.askedAt)}. Encerre ou mantenha o acesso.`,
+  asked: (sale, day) =>
+    `${say(doubts[sale.asked!], { day: day(sale.askedAt) })}. Encerre ou mantenha o acesso.`,
   pending: () => 'A plataforma ainda espera o pagamento.',
   waiting: (sale) => `Nenhum produto seu tem ${idsOf(sale)}.`,
   unaddressed: () => 'A plataforma não disse o e-mail de quem comprou. Use “Entregar a outro e-mail”.',
+  full: () => 'Sua conta está no limite de alunos: o acesso abre sozinho quando houver lugar.',
   refunded: ({ endsAt }, day) => (endsAt ? `Reembolsada em ${day(endsAt)}.` : 'Reembolsada.'),
   chargeback: ({ endsAt }, day) =>
     endsAt ? `A compra foi contestada no cartão em ${day(endsAt)}.` : 'A compra foi contestada no cartão.',
@@ -47,9 +51,9 @@ const sentences: Record<SaleState, (sale: ToldSale, day: Day) => string> = {
 }
 
 const doubts: Record<AskedKind, string> = {
-  late: 'A mensalidade está atrasada desde o aviso',
-  disputed: 'A plataforma avisou de um pedido de reembolso ou de uma disputa',
-  partial: 'Parte da venda foi reembolsada, e a plataforma não disse de qual produto,',
+  late: 'A mensalidade está atrasada desde o aviso em {day}',
+  disputed: 'A plataforma avisou de um pedido de reembolso ou de uma disputa em {day}',
+  partial: 'Parte da venda foi reembolsada em {day}, e a plataforma não disse de qual produto',
 }
 
 function untilOf({ endsAt, endState }: ToldSale, day: Day): string {
@@ -60,6 +64,14 @@ function untilOf({ endsAt, endState }: ToldSale, day: Day): string {
 function keptOf({ keptAt }: ToldSale, day: Day): string | false {
   return keptAt !== null && `Você decidiu manter o acesso em ${day(keptAt)}.`
 }
+
+/** What is closed of a sale that is open. */
+function closedOf({ state, closed, closedAt }: ToldSale, day: Day): string | false {
+  if ((state !== 'open' && state !== 'asked') || closed.length === 0) return false
+  return `Você encerrou o acesso a ${names.format(closed)} em ${day(closedAt)}.`
+}
+
+const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 const idsOf = ({ unmatched }: ToldSale): string =>
   say({ one: 'o ID {ids}', many: 'os IDs {ids}' }, { count: unmatched.length, ids: unmatched.join(', ') })

@@ -11,6 +11,8 @@ export type SaleState =
   | 'waiting'
   /** Nobody said who bought. */
   | 'unaddressed'
+  /** The creator's account has no room for one student more. */
+  | 'full'
   | 'refunded'
   | 'chargeback'
   | 'canceled'
@@ -22,6 +24,9 @@ export type SaleState =
   /** Whoever bought was removed. */
   | 'erased'
 
+/** Why nothing was opened where something should be. */
+export type SaleObstacle = Extract<SaleState, 'unaddressed' | 'full' | 'erased'>
+
 /** What of a sale the creator is asked about. */
 export type AskedKind = Extract<FactKind, 'late' | 'disputed' | 'partial'>
 
@@ -30,14 +35,15 @@ export interface GivenAccess {
   startsAt: Date
   endsAt: Date | null
   endReason: EndReason | 'manual' | null
+  /** Bought once, beside what the sale is of. */
+  isBump?: boolean
 }
 
 /** What is known beside the facts. */
 interface SaleCase {
   /** Some product of the creator's has one of its ids. */
   isBound: boolean
-  /** Why nothing was opened where something should be. */
-  obstacle: 'unaddressed' | 'erased' | null
+  obstacle: SaleObstacle | null
   /** When the creator said that access stays, or is over. */
   keptAt: Date | null
   endedAt: Date | null
@@ -63,13 +69,19 @@ export function summarizeSale(facts: LedgerFact[], given: GivenAccess[], about: 
   const closed = closing && (closing.kind as 'refunded' | 'chargeback')
   if (!facts.some(isPayment)) return { ...none, state: closed ?? unpaidState(facts) }
   if (!isBound) return { ...none, state: closed ?? 'waiting' }
-  const last = given.reduce<GivenAccess | null>((one, other) => (isLater(other, one) ? other : one), null)
+  // What the creator ended of it says nothing of the rest, where some of that is open.
+  const left = given.filter((access) => !isEndedByHand(access, now))
+  const rest = !endedAt && left.some(({ endsAt }) => endsAt === null || endsAt > now) ? left : given
+  const main = rest.filter(({ isBump }) => !isBump)
+  // A subscription that is over is over, whatever else was bought with it for good.
+  const told = main.length > 0 ? main : rest
+  const last = told.reduce<GivenAccess | null>((one, other) => (isLater(other, one) ? other : one), null)
   if (!last) return { ...none, state: endedAt ? 'ended' : (closed ?? 'recorded'), endsAt: endedAt }
   const { startsAt, endsAt, endReason } = last
   const span = { endState: endReason && endStates[endReason], startsAt, endsAt }
   if (endsAt && endsAt <= now) return { ...span, state: span.endState ?? 'lapsed', asked: null }
   if (obstacle) return { ...span, state: obstacle, asked: null }
-  const asked = askedIn(facts, about)
+  const asked = askedIn(facts, given, about)
   return { ...span, state: asked ? 'asked' : 'open', asked }
 }
 
@@ -79,6 +91,10 @@ const endStates: Record<EndReason | 'manual', SaleState> = {
   canceled: 'canceled',
   lapsed: 'lapsed',
   manual: 'ended',
+}
+
+function isEndedByHand({ endsAt, endReason }: GivenAccess, now: Date): boolean {
+  return endReason === 'manual' && endsAt !== null && endsAt <= now
 }
 
 const isPayment = ({ kind }: LedgerFact) => kind === 'paid' || kind === 'renewed'
@@ -92,11 +108,24 @@ function unpaidState(facts: LedgerFact[]): SaleState {
   return last ? (last.kind as 'pending' | 'failed') : 'recorded'
 }
 
-/** The last doubt that neither a payment nor the creator's word has answered since. */
-function askedIn(facts: LedgerFact[], { keptAt, endedAt }: SaleCase): SaleSummary['asked'] {
-  const word = Math.max(Number(keptAt), Number(endedAt))
+/** The last doubt that neither a payment, nor an end, nor the creator's word, of the whole or a part, has answered since. */
+function askedIn(
+  facts: LedgerFact[],
+  given: GivenAccess[],
+  { keptAt, endedAt, now }: SaleCase,
+): SaleSummary['asked'] {
+  const isAnswer = (fact: LedgerFact) => isPayment(fact) || isEnd(fact, keptAt)
+  const ends = given.filter((access) => isEndedByHand(access, now)).map(({ endsAt }) => Number(endsAt))
+  const word = Math.max(Number(keptAt), Number(endedAt), ...ends)
   const at = facts.findLastIndex(({ kind }) => kind === 'late' || kind === 'disputed' || kind === 'partial')
   const doubt = facts[at]
-  if (!doubt || Number(doubt.receivedAt) <= word || facts.slice(at + 1).some(isPayment)) return null
+  if (!doubt || Number(doubt.receivedAt) <= word || facts.slice(at + 1).some(isAnswer)) return null
   return { kind: doubt.kind as AskedKind, at: happenedAt(doubt) }
+}
+
+/** What ends a sale, or will: not what closes its bumps alone, nor what was heard after the creator said that access stays. */
+function isEnd({ kind, lines, receivedAt }: LedgerFact, keptAt: Date | null): boolean {
+  if (kind === 'canceled') return true
+  if (kind !== 'refunded' && kind !== 'chargeback') return false
+  return !(keptAt && receivedAt > keptAt) && (lines.length === 0 || lines.some(({ isBump }) => !isBump))
 }

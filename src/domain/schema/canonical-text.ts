@@ -1,20 +1,15 @@
 import { formats } from '../format/format.ts'
+import { canonical } from '../generated/kind-rule.ts'
 import { plainLine, plainName } from '../text/plain-line.ts'
 import { eachField } from './field.ts'
 import type { Document, Schema } from './definition.ts'
 import { write } from './path.ts'
 
-/** How the digits of a format are written: as the forms mask them. */
-const forms: Record<string, (digits: string) => string> = {
-  phone: (digits) => `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`,
-  cpf: (digits) => `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-${digits.slice(9)}`,
-  'zip-code': (digits) => `${digits.slice(0, 5)}-${digits.slice(5)}`,
-}
-
 /** A text that passes its format, in the one notation in which it is stored: `11912345678` → `(11) 91234-5678`. */
 export function canonicalText(format: string, text: string): string {
-  const form = forms[format]
-  return form && text ? form(text.replace(/\D/g, '')) : text
+  // As the database tells ids: those that are compared as texts are to be the same ones.
+  if (format === 'uuid') return text.toLowerCase()
+  return text && (canonical[format]?.(text) ?? text)
 }
 
 /** A document, or a change to one, with its texts as they are stored: in the notation of their format, lines and names plain. */

@@ -1,5 +1,5 @@
 import { isDay, keptDay } from '../time/day.ts'
-import { centsOf } from '../number/money.ts'
+import { read as readOf } from '../generated/kind-text.ts'
 import type { Conversion, Json, Schema } from './definition.ts'
 import { isObject, read } from './path.ts'
 import { isDayFormat } from './value-text.ts'
@@ -174,7 +174,8 @@ function clockOf({ format }: Schema, text: string): string | undefined {
 }
 
 function numberOf({ type, format }: Schema, value: unknown): number | undefined {
-  if (format === 'money') return typeof value === 'string' ? centsOf(value) : undefined
+  const understand = readOf[format ?? '']
+  if (understand) return typeof value === 'string' ? understand(value) : undefined
   const number =
     typeof value === 'string' ? readNumber(value) : typeof value === 'boolean' ? Number(value) : undefined
   const isWhole = ![type].flat().includes('number')

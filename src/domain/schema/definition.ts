@@ -55,8 +55,21 @@ export interface ImageSize {
   height: number
 }
 
-/** The field is asked for while every sibling named here has one of the given values. */
-export type Condition = Record<string, (string | boolean | number)[]>
+/** The object in which something stands, and those around it, innermost first; of a form its flat data are the outermost. */
+export type Levels = readonly Document[]
+
+/** Whether something holds, such as what a field is asked for: JavaScript that the schema compiler made of `x-when` and the like. */
+export type Condition = (levels: Levels) => boolean
+
+/** What fields of an object, or of those around it, have to be to one another: compiled of `x-rules`. */
+export interface FieldRule {
+  isBroken: Condition
+  /** The field at which the sentence stands, from the object. */
+  at: string[]
+  say: string
+  /** The fields that it is about: how many objects up, and the path from there. An entity's rules have them. */
+  of?: [up: number, ...path: string[]][]
+}
 
 /** What a field was before. */
 export interface Conversion {
@@ -74,6 +87,21 @@ export interface Conversion {
   field?: string
 }
 
+/**
+ * Who a field reaches: visitors and students too; the creator's team, in the panel; or nobody, once it is written. The schema
+ * compiler says it of every field, of a group or a list the widest of what is in it.
+ */
+export type Audience = 'student' | 'team' | 'server'
+
+/** That a field names documents of another entity by their ids (`x-refers`). */
+export interface Reference {
+  entity: string
+  /** It names several. */
+  many?: boolean
+  /** What becomes of it when such a document is removed: it cannot be, or the field forgets it. */
+  gone: 'forbid' | 'clear'
+}
+
 /** A bundled JSON Schema (draft-07 without `$ref`), with the keywords of ours that survive compilation. */
 export interface Schema {
   $id?: string
@@ -89,7 +117,17 @@ export interface Schema {
   items?: Schema
   'x-ui'?: FieldHints
   'x-when'?: Condition
+  /** What `x-when` says, in words. */
+  'x-asked'?: string
+  /** In a form: it asks what is outside of the item that it stands in. */
+  'x-outward'?: true
+  /** What has to hold between the fields of an object. */
+  'x-rules'?: FieldRule[]
+  /** Choices that can be made only while something holds, by their value. */
+  'x-limits'?: Record<string, Condition>
   'x-sets'?: string
+  /** Who sees the field; the compiler says it of each. */
+  'x-audience'?: Audience
   /** Stored values that are no choice any more, with the choice that each reads as. */
   'x-was'?: Record<string, Json>
   /** Names that the field had before, newest first; values stored under them are its own. */
@@ -100,6 +138,13 @@ export interface Schema {
   'x-image'?: ImageSize
   /** The kinds of files that a field takes. */
   'x-accept'?: FileGroup[]
+  /** No other document of the entity in the app, or of the creator's, has the same value. */
+  'x-unique'?: 'app' | 'creator'
+  /** What the field, and its choices by their values, are called in the student app's other languages. */
+  'x-titles'?: Record<string, string>
+  'x-choice-titles'?: Record<string, Record<string, string>>
+  /** The field names documents of another entity. */
+  'x-refers'?: Reference
   [keyword: string]: unknown
 }
 
@@ -109,6 +154,8 @@ export interface ValidationError {
   instancePath: string
   params: Record<string, unknown>
   message?: string
+  /** RJSF reads it of what is missing. */
+  schemaPath?: string
 }
 
 /**
@@ -129,12 +176,16 @@ export interface EntityDefinition {
   /** Singular and plural as people say them. */
   title: string
   plural: string
-  /** Entity that this one belongs to. */
+  /** Entity that this one belongs to; `creator` where it belongs to the whole account. */
   parent?: string
   /** People put its documents in an order. */
   ordered?: boolean
+  /** There is one document of it at the most in what it belongs to. */
+  single?: boolean
   /** Saved while still incomplete; whole only when published. */
   draft?: boolean
+  /** Students see its documents from `publishAt` until `publishUntil`; what they are by now is their `publication`. */
+  publication?: boolean
   /** Required fields that every stored document has, drafts too. */
   always?: string[]
   /** The full document as stored and served, with titles, hints, messages and defaults. */
@@ -153,8 +204,12 @@ export interface EntityDefinition {
 export interface ScreenField {
   /** Path in the document: `['config', 'loginType']`. */
   path: string[]
-  /** Other fields of the screen, by key, with the values that make this one appear. */
+  /** When it appears, given the flat data of the form. */
   when?: Condition
+  /** Key of the first field that decides it. */
+  decider?: string
+  /** It must be answered where it appears. */
+  needed?: true
   /** Path of a field that takes over this one's value when a person changes it. */
   sets?: string[]
   /** Key of the field that this one repeats; it exists in the form only and is never sent. */
@@ -201,6 +256,10 @@ export interface FormScreen {
   failure?: string
   /** What is said to who saves what was changed elsewhere meanwhile. */
   conflict?: string
+  /** What is saved is a draft, or is published, by its field `publishAt`. */
+  publishes?: true
+  /** What has to hold between its fields. */
+  rules?: FieldRule[]
   /** Verdict on the flat data of this form, hidden fields left out. */
   validate: ValidateFunction
 }
@@ -231,17 +290,9 @@ export interface StepsScreen {
   failure?: string
 }
 
-/** A tab of the phone preview; `when` names fields by their path joined with dots. */
+/** A tab of the phone preview, there while `when` holds of the document. */
 interface PreviewTab {
   id: string
   label: string
   when?: Condition
-}
-
-/** A text to read: terms of use, privacy policy. */
-export interface TextScreen {
-  id: string
-  title: string
-  updated: string
-  sections: { title: string; paragraphs: string[] }[]
 }

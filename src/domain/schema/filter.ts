@@ -9,7 +9,7 @@ export function filterKind(field: Schema): FilterKind | undefined {
   const types = [field.type].flat()
   if (choicesOf(field)) return 'choice'
   if (types.includes('integer') || types.includes('number')) return 'number'
-  if (!types.includes('string') || isFile(field)) return undefined
+  if (!types.includes('string') || isAddress(field)) return undefined
   return field.format === 'date-time' || isDayFormat(field.format) ? 'day' : 'text'
 }
 
@@ -24,4 +24,6 @@ export function isSortable(field: Schema): boolean {
   return !field.items && !field.properties && filterKind(field) !== undefined
 }
 
-const isFile = ({ format }: Schema) => format === 'image' || format === 'file'
+/** Its text leads to something else, and says nothing of it. */
+const isAddress = ({ format, 'x-refers': refers }: Schema) =>
+  format === 'image' || format === 'file' || refers !== undefined

@@ -1,4 +1,5 @@
 import type { Condition, Document, FormScreen, Tone } from './definition.ts'
+import type { DrawnKind } from '../generated/kind-name.ts'
 import type { Plural, Sentence } from '../text/say.ts'
 import type { ValueKind } from './value-text.ts'
 
@@ -29,12 +30,19 @@ export interface ListScreen extends TableScreen {
   name: string
   /** What a row is called, where that field alone does not say it: “Versão {number}”. */
   called?: string
+  /** Fields of other entities, or of its own, may name its documents, or what is in them. */
+  isReferred?: boolean
   /** People put its rows in order. */
   ordered?: boolean
   /** Each row is a group: below it stands its own list, of which one says how many it has. */
   nested?: Plural & { list: ListScreen }
   /** Every field, for the details of one row, where they are shown: those that the screen names first. */
   details?: ListColumn[]
+  /** The page of one row: its fields in sections, and what is said where there is no such row. */
+  page?: {
+    sections: { title: string; columns: ListColumn[] }[]
+    missing: { title: string; description?: string }
+  }
   /** Fields in which a search looks, and what its field is called and says. */
   search?: { fields: string[]; label: string; placeholder: string }
   filters?: FieldFilter[]
@@ -53,6 +61,11 @@ export interface ListScreen extends TableScreen {
   menu?: { label: string; icon?: string }
   /** The fields that a list of somebody's may bring, where one can import such. */
   importable?: { field: string; label: string }[]
+  /**
+   * Spreadsheets can be brought into it, without code. A line whose `key`, of which no two documents have the same, is there already
+   * changes that one; without a key every line is a new document.
+   */
+  import?: { key?: string }
   actions?: ListAction[]
   /** The form that adds and changes, fetched when it is wanted. */
   form?: () => Promise<FormScreen>
@@ -93,7 +106,7 @@ export interface ListCards {
   footer?: ListColumn[]
 }
 
-/** How a value is drawn. */
+/** How a value is drawn; a kind of fields by its name. */
 export type DrawnAs =
   | 'text'
   | 'person'
@@ -107,11 +120,8 @@ export type DrawnAs =
   | 'date-time'
   | 'yes-no'
   | 'number'
-  | 'money'
   | 'duration'
   | 'image'
-  | 'color'
-  | 'link'
   | 'file'
   | 'tags'
   | 'items'
@@ -119,6 +129,8 @@ export type DrawnAs =
   | 'score'
   | 'flag'
   | 'long'
+  | 'reference'
+  | DrawnKind
 
 /** A column, with what the schema says of its values. */
 export interface ListColumn extends Omit<ValueKind, 'title'> {
@@ -139,6 +151,8 @@ export interface ListColumn extends Omit<ValueKind, 'title'> {
   as: DrawnAs
   /** Another field, below the value. */
   below?: { field: string; as: DrawnAs } & Omit<ValueKind, 'title'>
+  /** That stands there whole, in as many lines as it needs, on the cards of phones too. */
+  whole?: boolean
   /** The order that a click on its head asks for, a second click the other way around. */
   order?: string
   /** What an absent value says, such as “Nunca acessou”. */
@@ -165,8 +179,10 @@ export interface FieldFilter {
   inButtons?: boolean
   /** What is typed: a part of a text, a number, a day. */
   as?: 'text' | 'number' | 'day'
-  /** The number is an amount of money. */
-  isMoney?: boolean
+  /** One asks for all from one number or day to another. */
+  range?: boolean
+  /** The number is of this kind of fields, such as money. */
+  kind?: string
 }
 
 /** A figure: how many rows the filter `where` leaves, or what the code of the list knows as `value`. */
@@ -188,6 +204,8 @@ export interface ListButton {
   /** Where it stands, if not beside the title: in the list's menu, as the last of its cards, with a note below, or in the empty list alone. */
   place?: 'menu' | 'card' | 'empty'
   note?: string
+  /** Of “export”: CSV, or a workbook of Excel. */
+  file?: 'csv' | 'xlsx'
   busy?: string
   failure?: string
 }
@@ -198,6 +216,8 @@ export type ListAction = 'separator' | RowAction
 export interface RowAction {
   run?: string
   set?: Document
+  /** Reads the list of what belongs to the row, which it shows. */
+  list?: () => Promise<ListScreen>
   /** It is offered where these fields have one of these values. */
   when?: Condition
   label: string
@@ -221,6 +241,8 @@ export interface BulkAction {
   label: string
   icon?: string
   danger?: boolean
+  /** Of “set”: the fields of which they are given a value, each with the form that asks for it, fetched when it is wanted. */
+  fields?: SetField[]
   confirm?: { title: Plural; text: string; submit: Plural; busy?: string; danger?: boolean }
   /** What the form that it asks with says. */
   note?: Plural
@@ -230,7 +252,14 @@ export interface BulkAction {
   failure: string
 }
 
-/** The tabs of a page: each a view that code draws, or a list. */
+/** A field of which many rows are given a value. */
+export interface SetField {
+  field: string
+  label: string
+  form?: () => Promise<FormScreen>
+}
+
+/** The tabs of a page: each a view that code draws, a list, or a form. */
 export interface TabsScreen {
   id: string
   entity: string
@@ -239,15 +268,16 @@ export interface TabsScreen {
 }
 
 export interface ScreenTab {
-  /** Its word in the address: `?tab=users`; of a list its entity. */
+  /** Its word in the address: `?tab=users`; of a list or a form its entity. */
   id: string
   label: string
   icon: string
-  /** Reads the list that it shows; absent where code draws it. */
+  /** Reads the list that it shows, or the form of what there is one of; both absent where code draws it. */
   list?: () => Promise<ListScreen>
+  form?: () => Promise<FormScreen>
 }
 
-/** An entity that has a list on a tab and no code of its own: what its API searches, filters and sorts by. */
+/** An entity that has a list or a form that JSON mounts, and no code of its own: what its API searches, filters and sorts by. */
 export interface ListedEntity {
   entity: string
   title: string
@@ -256,4 +286,7 @@ export interface ListedEntity {
   search: string[]
   filters: string[]
   orders: string[]
+  /** The fields of which many of its documents can be given a value. */
+  sets?: string[]
+  import?: ListScreen['import']
 }

@@ -1,6 +1,7 @@
 import { isAsked, withoutHiddenIn } from './condition.ts'
 import type { Document, FormScreen, Rule, ValidateFunction } from './definition.ts'
 import { withGroupsIn } from './group.ts'
+import type { formErrors } from './logic.ts'
 import { fromPointer, isObject, read, writeAll } from './path.ts'
 import { verdict } from './verdict.ts'
 
@@ -67,19 +68,25 @@ export function payload(
   )
   return writeAll<Document>(
     {},
-    sent.map(([key, { path }]) => [path, withoutHiddenIn(schema.properties?.[key] ?? {}, flat[key])]),
+    sent.map(([key, { path }]) => [
+      path,
+      withoutHiddenIn(schema.properties?.[key] ?? {}, flat[key], undefined, [flat]),
+    ]),
   )
 }
 
 /**
  * A form's validator around the compiled one: hidden answers are not judged, texts have to be storable, a field that confirms
- * another must equal it, and `rule` says of the document what no schema can. Errors are left on the function, as Ajv does.
+ * another must equal it, `rule` says of the document what no schema can, and `logic`, for those that need it, what rules between
+ * fields do. Errors are left on the function, as Ajv does.
  */
 export function screenValidator(
   compiled: ValidateFunction,
-  { fields, schema }: Pick<FormScreen, 'fields' | 'schema'>,
+  form: Pick<FormScreen, 'fields' | 'schema' | 'rules'>,
   rule?: Rule,
+  logic?: typeof formErrors,
 ): ValidateFunction {
+  const { fields, schema } = form
   const validate: ValidateFunction = (data) => {
     const flat = isObject(data) ? data : {}
     const asked = Object.fromEntries(
@@ -87,16 +94,26 @@ export function screenValidator(
         .filter(([key]) => isAsked(fields[key]?.when, flat))
         .map(([key, value]) => {
           const field = schema.properties?.[key] ?? {}
-          return [key, withoutHiddenIn(field, withGroupsIn(field, value))]
+          return [key, withoutHiddenIn(field, withGroupsIn(field, value), undefined, [flat])]
         }),
     )
     const ruled = Object.entries(rule?.(unflatten({ fields }, asked, {})) ?? {}).flatMap(([at, sentence]) => {
       const place = formPathOf({ fields }, fromPointer(at))
       return place === null ? [] : [[`/${place}`, sentence] as const]
     })
-    let errors = verdict(compiled, schema, asked, Object.fromEntries(ruled))
+    let errors = [
+      ...verdict(compiled, schema, asked, Object.fromEntries(ruled)),
+      ...(logic?.(form, asked) ?? []),
+    ]
     for (const key in fields) {
-      const { confirms, when } = fields[key]!
+      const { confirms, when, needed } = fields[key]!
+      if (needed && asked[key] === undefined && isAsked(when, flat))
+        errors.push({
+          keyword: 'required',
+          instancePath: '',
+          params: { missingProperty: key },
+          schemaPath: '',
+        })
       if (confirms && isAsked(when, flat) && flat[key] !== flat[confirms]) {
         // That it differs says more than that it is missing.
         errors = errors.filter(({ params }) => params.missingProperty !== key)

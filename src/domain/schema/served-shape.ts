@@ -1,3 +1,4 @@
+import { isSeenBy } from './audience.ts'
 import type { EntityDefinition, Schema } from './definition.ts'
 
 /** Whether a field is in every document as it is served: it has a default, the server sets it, or it was always asked for. */
@@ -9,15 +10,17 @@ export const isServed = (name: string, field: Schema, always: string[] = []): bo
 const kept = ['type', 'enum', 'format', 'title', 'description', 'readOnly', 'x-type'] as const
 
 /**
- * What a document of an entity is as it is served, closed to other fields: with those that have a default, that the server sets and
+ * What a document of an entity is as it is served, closed to other fields, and to those that nobody is answered: with those that have a default, that the server sets and
  * that were asked for `always`. Limits are not in it, for what was stored under former rules is served as it is.
  */
 export function servedShape(schema: Schema, always: string[] = []): Schema {
   const shape: Schema = {}
   for (const keyword of kept) if (schema[keyword] !== undefined) shape[keyword] = schema[keyword] as never
   if (schema.items) shape.items = servedShape(schema.items)
+  // The field may have been a text of another kind before it named documents.
+  if (schema['x-refers']) for (const one of [shape, shape.items]) delete one?.format
   if (!schema.properties) return shape
-  const fields = Object.entries(schema.properties)
+  const fields = Object.entries(schema.properties).filter(([, field]) => isSeenBy('team', field))
   shape.properties = Object.fromEntries(
     fields.map(([name, field]) => [name, servedShape(field, field.readOnly ? field.required : [])]),
   )

@@ -1,3 +1,4 @@
+import { asTold } from './audience.ts'
 import { isSame } from './change.ts'
 import type { Document, Schema } from './definition.ts'
 import { isObject } from './path.ts'
@@ -34,7 +35,7 @@ function settleList(field: Schema, before: unknown[], after: unknown[], newId: (
     )
   }
   const old = withRowIds(before)
-  const ids = idsFor(old, after, newId)
+  const ids = idsFor(items, old, after, newId)
   return after.map((row, i) => {
     if (!isObject(row)) return row
     const was = old.find((one) => asObject(one).id === ids[i])
@@ -42,7 +43,7 @@ function settleList(field: Schema, before: unknown[], after: unknown[], newId: (
   })
 }
 
-function idsFor(before: unknown[], after: unknown[], newId: () => string): string[] {
+function idsFor(items: Schema, before: unknown[], after: unknown[], newId: () => string): string[] {
   const taken = new Set<unknown>()
   const take = (id: unknown) => {
     if (typeof id !== 'string' || id === '' || taken.has(id)) return undefined
@@ -53,7 +54,9 @@ function idsFor(before: unknown[], after: unknown[], newId: () => string): strin
   const fill = (find: (row: unknown, place: number) => unknown) => {
     for (const [place, row] of after.entries()) ids[place] ??= take(asObject(find(row, place)).id)
   }
-  fill((row) => before.find((one) => !taken.has(asObject(one).id) && isSameContent(one, row)))
+  fill((row) =>
+    before.find((one) => !taken.has(asObject(one).id) && isSameContent(asTold(items, one, row), row)),
+  )
   fill((_, place) => before[place])
   return ids.map((id) => id ?? newId())
 }

@@ -1,9 +1,9 @@
 import { instantIn, keptDay } from '../time/day.ts'
-import { centsOf } from '../number/money.ts'
+import { fromCell, toCell } from '../generated/kind-sheet.ts'
+import { read } from '../generated/kind-text.ts'
 import { converted } from './conversion.ts'
 import type { Schema } from './definition.ts'
-import { isDayFormat, kindOf, valueText, type Wording } from './value-text.ts'
-import { canonicalText } from './canonical-text.ts'
+import { isDayFormat, isEmptyValue, kindOf, valueText, type Wording } from './value-text.ts'
 
 /** Documents as the lines of a spreadsheet: a column for every field, also for those within a group. */
 
@@ -38,9 +38,16 @@ export function importColumns(schema: Schema): SheetColumn[] {
 
 /** What stands in a cell: a value as people read it, what is in a list parted by semicolons. */
 export function cellText(value: unknown, field: Schema, wording: Wording): string {
-  const kind = kindOf(field)
-  if (!Array.isArray(value) || !field.items) return valueText(value, kind, wording)
-  return value.map((one) => valueText(one, kind.item, wording)).join('; ')
+  if (Array.isArray(value) && field.items)
+    return value.map((one) => cellText(one, field.items!, wording)).join('; ')
+  const write = isEmptyValue(value) ? undefined : toCell[field.format ?? '']
+  return write ? write(value as never) : valueText(value, kindOf(field), wording)
+}
+
+/** The number in a cell that spreadsheets can add up, an amount of money in reais; undefined where a text stands there. */
+export function cellNumber(value: unknown, field: Schema): number | undefined {
+  if (typeof value !== 'number' || field.enum) return undefined
+  return field.format === 'money' ? value / 100 : value
 }
 
 /**
@@ -51,16 +58,9 @@ export function cellValue(text: string, field: Schema, timeZone: string): unknow
   // An export keeps spreadsheets from taking a text for a formula by this sign.
   const trimmed = text.trim().replace(/^'(?=[=+\-@])/, '')
   if (trimmed === '') return undefined
-  if (field.format === 'money') return centsOf(trimmed) ?? trimmed
+  const understand = fromCell[field.format ?? ''] ?? read[field.format ?? '']
+  if (understand) return understand(trimmed) ?? trimmed
   if (isDayFormat(field.format)) return keptDay(trimmed)
   if (field.format === 'date-time') return instantIn(timeZone, trimmed) ?? trimmed
-  if (field.format === 'phone') return writtenPhone(trimmed)
   return converted({ ...field, 'x-from': [{ type: 'string' }] }, trimmed)
-}
-
-/** `+55 11 91234-5678` → `(11) 91234-5678`; what is no Brazilian number stays as it is. */
-function writtenPhone(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^(?:55|0)(?=\d{10,11}$)/, '')
-  if (!/^[\d\s()+.-]*$/.test(text) || digits.length < 10 || digits.length > 11) return text
-  return canonicalText('phone', digits)
 }

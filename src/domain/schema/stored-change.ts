@@ -1,3 +1,4 @@
+import { asTold, isUnsaid } from './audience.ts'
 import { applyChange, isSame } from './change.ts'
 import { newId } from './new-id.ts'
 import { withDefaults } from './defaults.ts'
@@ -11,7 +12,8 @@ import { settleRows } from './settle-rows.ts'
 /**
  * What is stored of a document after a change to it. A value stays as it was written (under whichever name, as a choice that
  * is called otherwise today, of another type, or unreadable) until somebody makes another one of it: to go back to a schema of
- * before then loses nothing. So do fields that the schema does not know, in the items of lists too. Rows that come without an id get one.
+ * before then loses nothing. So do fields that the schema does not know, in the items of lists too, and there the server's own,
+ * which nobody is told and so nobody repeats. Rows that come without an id get one.
  */
 
 /** `stored` after a valid `change`; the very same where the change says nothing that it does not say already. */
@@ -42,13 +44,15 @@ function storedValue(field: Schema | undefined, raw: unknown, read: unknown, val
   return value
 }
 
-/** What a change to a group says anew. */
+/** What a change to a group says anew, beside what of it nobody could see. */
 function storedGroup(field: Schema, raw: Document, value: Document): Document {
   const { read } = levelOf(field, raw)
   const now = Object.entries(value).map(
     ([name, one]) => [name, storedValue(field.properties?.[name], raw[name], read[name], one)] as const,
   )
-  return now.every(([name, one]) => one === raw[name]) ? raw : Object.fromEntries(now)
+  if (now.every(([name, one]) => one === raw[name])) return raw
+  const unseen = Object.entries(raw).filter(([name]) => isUnsaid(field, name, value))
+  return Object.fromEntries([...unseen, ...now])
 }
 
 /** A list is replaced whole; what becomes of each of its items follows the item, wherever it stands now. */
@@ -62,7 +66,8 @@ function storedList(field: Schema, raw: unknown[], value: unknown[]): unknown[] 
   }
   const byId = value.map((item) => take(before.find((one) => !one.isTaken && hasSameId(one.read, item))))
   const same = value.map(
-    (item, i) => byId[i] ?? take(before.find((one) => !one.isTaken && isSame(one.read, item))),
+    (item, i) =>
+      byId[i] ?? take(before.find((one) => !one.isTaken && isSame(asTold(items, one.read, item), item))),
   )
   const now = value.map((item, i) => {
     const beside = before.length === value.length && !before[i]!.isTaken ? before[i] : undefined
@@ -96,7 +101,7 @@ const hasSameId = (one: unknown, other: unknown) =>
 
 /** An item says all that it holds: what it leaves out is gone, but for what nobody could see. */
 function storedItem(items: Schema, raw: unknown, read: unknown, item: unknown): unknown {
-  if (isSame(item, read)) return raw
+  if (isSame(item, asTold(items, read, item))) return raw
   if (!items.properties || !isObject(item) || !isObject(raw)) return storedValue(items, raw, read, item)
   const unseen = Object.entries(raw).filter(([name]) => !Object.hasOwn(items.properties!, name))
   return { ...Object.fromEntries(unseen), ...storedGroup(items, raw, item) }

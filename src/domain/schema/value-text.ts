@@ -1,5 +1,5 @@
 import { writtenDay } from '../time/day.ts'
-import { moneyText } from '../number/money.ts'
+import { written } from '../generated/kind-text.ts'
 import { numberText } from '../number/number-text.ts'
 import { say } from '../text/say.ts'
 import type { Choice, Schema } from './definition.ts'
@@ -55,7 +55,7 @@ export function valueText(value: unknown, kind: ValueKind = {}, wording: Wording
   if (choice) return choice.label
   if (Array.isArray(value)) return listText(value, kind, wording)
   if (isObject(value)) return objectText(value, kind, wording)
-  if (typeof value === 'number') return kind.format === 'money' ? moneyText(value) : numberText(value)
+  if (typeof value === 'number') return (written[kind.format ?? ''] ?? numberText)(value)
   return formatted(String(value), kind.format, wording)
 }
 

@@ -1,19 +1,29 @@
 import { withoutHidden } from './condition.ts'
-import type { Rule, Schema, ValidateFunction, ValidationError } from './definition.ts'
+import type { Document, Rule, Schema, ValidateFunction, ValidationError } from './definition.ts'
 import { withGroups } from './group.ts'
+import { logicErrors } from './logic.ts'
 import { isObject } from './path.ts'
 import { textErrors } from './storable-text.ts'
 
 /**
  * An entity's validator around the compiled one: hidden answers are not judged, what an absent group requires is
- * missed, texts have to be storable, and `rule` says what no schema can. Of a change, `whole` is the document that it makes. Errors are left on the function, as Ajv does.
+ * missed, texts have to be storable, what fields have to be to one another is so, and `rule` says what no schema can. With
+ * `ofChange` it judges changes, of which `whole` is the document that one makes. Errors are left on the function, as Ajv does.
  */
-export function documentValidator(compiled: ValidateFunction, schema: Schema, rule?: Rule): ValidateFunction {
-  const validate: ValidateFunction = (data, whole) => {
-    const shown = isObject(data)
-      ? withoutHidden(schema, withGroups(schema, data), isObject(whole) ? whole : data)
-      : data
+export function documentValidator(
+  compiled: ValidateFunction,
+  schema: Schema,
+  rule?: Rule,
+  ofChange = false,
+): ValidateFunction {
+  const validate: ValidateFunction = (data, made) => {
+    const whole = isObject(made) ? made : data
+    const shown = isObject(data) ? withoutHidden(schema, withGroups(schema, data), whole as Document) : data
     const errors = verdict(compiled, schema, shown, isObject(shown) && rule ? rule(shown) : {})
+    if (isObject(shown)) {
+      const all = whole === data ? shown : withoutHidden(schema, withGroups(schema, whole as Document))
+      errors.push(...logicErrors(schema, all, ofChange ? shown : undefined))
+    }
     validate.errors = errors.length > 0 ? errors : null
     return errors.length === 0
   }

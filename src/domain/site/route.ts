@@ -1,4 +1,6 @@
-/** The screens of the student app; `missing` is what an address shows that is none of the app's. */
+import { ownPages } from '../generated/own-pages.ts'
+
+/** The screens of the student app; `page` is one that JSON adds, `missing` is what an address shows that is none of the app's. */
 export type StudentScreen =
   | 'login'
   | 'register'
@@ -12,13 +14,15 @@ export type StudentScreen =
   | 'feed'
   | 'community'
   | 'profile'
+  | 'page'
   | 'missing'
 
-/** Where the student is. `productId` goes with `course` and `lesson`, `lessonId` with `lesson`. */
+/** Where the student is. `productId` goes with `course` and `lesson`, `lessonId` with `lesson`, `page` (its name) with `page`. */
 export interface Route {
   screen: StudentScreen
   productId?: string
   lessonId?: string
+  page?: string
 }
 
 /** Screens of somebody who is not signed in; in `purchase` they name what they bought. `password` and `enter` find their token behind the `#` of the address. */
@@ -34,11 +38,11 @@ export function courseRoute(productId: string, lessonId?: string): Route {
 }
 
 /** The address of a place on the app's own host. */
-export function pathOf({ screen, productId = '', lessonId = '' }: Route): string {
+export function pathOf({ screen, productId = '', lessonId = '', page }: Route): string {
   if (screen === 'home') return '/'
   if (screen === 'course') return `/course/${encodeURIComponent(productId)}`
   if (screen === 'lesson') return `/course/${encodeURIComponent(productId)}/${encodeURIComponent(lessonId)}`
-  return `/${screen}`
+  return `/${page ? ownPages.find(({ name }) => name === page)!.path : screen}`
 }
 
 /** The place that an address names. */
@@ -49,7 +53,8 @@ export function routeAt(pathname: string): Route {
   if (first === 'course' && parts.length === 2) return { screen: 'course', productId }
   if (first === 'course' && parts.length === 3) return { screen: 'lesson', productId, lessonId }
   const screen = parts.length === 1 ? plain.find((screen) => screen === first) : undefined
-  return { screen: screen ?? 'missing' }
+  const page = parts.length === 1 && ownPages.find(({ path }) => path === first)
+  return page ? { screen: 'page', page: page.name } : { screen: screen ?? 'missing' }
 }
 
 const plain: StudentScreen[] = [...outside, 'feed', 'community', 'profile']

@@ -16,7 +16,7 @@ export interface Site {
   /** Number of the published version. */
   version: number
   /** Which screen the server has drawn already, and for whom; none in development. */
-  first?: { screen: StudentScreen; isEntered: boolean }
+  first?: { screen: StudentScreen; page?: string; isEntered: boolean }
   /** Build of the app's code; none in development. */
   build?: string
 }

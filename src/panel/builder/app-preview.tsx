@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import { words } from '../../domain/generated/screens/pages/builder.ts'
-import { holds } from '../../domain/schema/condition.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { IconButton } from '../../ui/control/icon-button.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
@@ -15,9 +15,14 @@ import { usePages } from '../resource/pages.ts'
 import { devices, useDevice } from './preview-device.ts'
 import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 
-const OwnContent = lazyView(() => import('../preview/own-preview.tsx').then((room) => room.OwnContent))
-
 type PreviewProps = ComponentProps<typeof StudentPreview>
+
+const nothingYet = { student: { name: '', email: '' }, products: null }
+const Waiting = (props: PreviewProps) => <StudentPreview {...props} content={nothingYet} />
+const OwnContent = lazyView(
+  () => import('../preview/own-preview.tsx').then((room) => room.OwnContent),
+  Waiting,
+)
 type PreviewScreen = PreviewProps['screen']
 
 /**
@@ -32,7 +37,7 @@ export function AppPreview({ step }: { step: number }) {
   const content = useContentKind(draft?.id ?? '')
   if (!draft) return null
 
-  const tabs = builder.preview.tabs.filter(({ when }) => holds(when, asDocument(draft)))
+  const tabs = builder.preview.tabs.filter(({ when }) => isAsked(when, asDocument(draft)))
   const wanted = (builder.steps[step]?.preview as PreviewScreen | undefined) ?? last
   const asked = chosen?.step === step ? chosen.screen : wanted
   const hidden = builder.preview.tabs.some(({ id }) => id === asked) && !tabs.some(({ id }) => id === asked)
@@ -114,16 +119,8 @@ function useContentKind(appId: string): ContentKind {
 
 function Content({ of, ...props }: PreviewProps & { app: App; of: ContentKind }) {
   if (of === 'sample') return <StudentPreview {...props} />
-  const waiting = <StudentPreview {...props} content={nothingYet} />
-  if (of === 'unknown') return waiting
-  return (
-    <Suspense fallback={waiting}>
-      <OwnContent {...props} />
-    </Suspense>
-  )
+  return of === 'unknown' ? <Waiting {...props} /> : <OwnContent {...props} />
 }
-
-const nothingYet = { student: { name: '', email: '' }, products: null }
 
 const segments = 'flex rounded-control bg-surface-sunken p-1'
 const segment =

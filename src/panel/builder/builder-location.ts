@@ -45,6 +45,6 @@ export function builderUrl(appId: string, location: BuilderLocation): string {
 /** `field` or, while that is hidden, the field whose value would show it. */
 export function visibleField({ step, field }: BuilderLocation, document: Document): string | undefined {
   const screen = builder.steps[step]!
-  const { when } = screen.fields[field?.split('/')[0] ?? ''] ?? {}
-  return isAsked(when, flatten(screen, document)) ? field : Object.keys(when ?? {})[0]
+  const { when, decider } = screen.fields[field?.split('/')[0] ?? ''] ?? {}
+  return isAsked(when, flatten(screen, document)) ? field : decider
 }

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams, useNavigate } from 'react-router-dom'
 import page, { words } from '../../domain/generated/screens/pages/builder.ts'
-import type { AppEntry } from '../../client/app/app.ts'
+import { createApp, type AppEntry } from '../../client/app/app.ts'
 import { appQuery, storeApp } from '../../client/app/app-query.ts'
 import { ApiError, explain } from '../../client/request/error.ts'
-import { useOwner } from '../../client/session/use-session.ts'
+import { useOwner, useSession } from '../../client/session/use-session.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { AppFiles } from '../file/app-files.tsx'
 import { Builder } from './builder.tsx'
 import { BuilderSkeleton } from './builder-skeleton.tsx'
 import { editorAtom } from '../draft/draft-atoms.ts'
-import { NewApp } from './new-app.tsx'
 import { openAppDraft, type DraftStore } from '../draft/open-draft.ts'
+import { say } from '../../domain/text/say.ts'
 
 /** `/apps/new` and `/apps/{id}/edit`. */
 export function BuilderPage() {
@@ -84,4 +84,32 @@ function useDraftStore(entry: AppEntry): DraftStore | null {
     }
   }, [owner, cache])
   return store
+}
+
+/** `/apps/new`: makes a draft at once, exactly one, and goes on to its editor. */
+function NewApp() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const firstName = useSession().user?.name.trim().split(/\s+/)[0] || words.nobody
+  // Effects run twice in development, and a draft is made but once.
+  const isMade = useRef(false)
+
+  useEffect(() => {
+    if (isMade.current) return
+    isMade.current = true
+    createApp({ name: say(words.newName, { name: firstName }) }).then(
+      (entry) => {
+        storeApp(cache, entry)
+        void navigate(`/apps/${entry.data.id}/edit`, { replace: true })
+      },
+      (problem: unknown) => {
+        if (!(problem instanceof ApiError && problem.status === 409)) {
+          toast({ kind: 'error', title: words.createFailed })
+        }
+        void navigate('/apps', { replace: true })
+      },
+    )
+  }, [cache, firstName, navigate])
+
+  return <BuilderSkeleton text={words.creating} />
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { words } from '../../domain/generated/screens/pages/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -33,7 +33,7 @@ import { useAutosave } from './use-autosave.ts'
 import { useBuilderLocation } from './use-builder-location.ts'
 import { usePublish } from './use-publish.ts'
 
-const AppPreview = lazyView(() => import('./app-preview.tsx').then((room) => room.AppPreview))
+const AppPreview = lazyView(() => import('./app-preview.tsx').then((room) => room.AppPreview), PhoneSkeleton)
 const DraftConflict = lazyView(() => import('./draft-conflict.tsx').then((room) => room.DraftConflict))
 const DeletedAppDialog = lazyView(() =>
   import('./deleted-app-dialog.tsx').then((room) => room.DeletedAppDialog),
@@ -106,23 +106,15 @@ function BuilderSteps({ draft }: { draft: App }) {
             </h2>
             {step.view !== 'review' && (
               <ErrorBoundary of={draft} fallback={() => null}>
-                <Suspense>
-                  <MissingButton draft={draft} />
-                </Suspense>
+                <MissingButton draft={draft} />
               </ErrorBoundary>
             )}
           </div>
           {step.description && <p className="mb-6 mt-1 text-text-muted">{step.description}</p>}
-          {current === 0 && (
-            <Suspense>
-              <TemplateOffer />
-            </Suspense>
-          )}
+          {current === 0 && <TemplateOffer />}
           <ErrorBoundary key={step.id} of={draft} fallback={(retry) => <BrokenStep onRetry={retry} />}>
             {step.view === 'review' ? (
-              <Suspense>
-                <Review />
-              </Suspense>
+              <Review />
             ) : (
               <SchemaForm
                 key={step.id}
@@ -150,27 +142,15 @@ function BuilderSteps({ draft }: { draft: App }) {
       </div>
       <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 xl:has-[[data-device=tablet]]:w-120 lg:block">
         {hasRoomForPreview && (
-          <Suspense fallback={<PhoneSkeleton />}>
-            <ErrorBoundary of={draft} fallback={() => <PhoneSkeleton />}>
-              <AppPreview step={current} />
-            </ErrorBoundary>
-          </Suspense>
+          <ErrorBoundary of={draft} fallback={() => <PhoneSkeleton />}>
+            <AppPreview step={current} />
+          </ErrorBoundary>
         )}
       </div>
-      {isInConflict && mayAsk && (
-        <Suspense>
-          <DraftConflict />
-        </Suspense>
-      )}
-      {isGone && mayAsk && (
-        <Suspense>
-          <DeletedAppDialog />
-        </Suspense>
-      )}
+      {isInConflict && mayAsk && <DraftConflict />}
+      {isGone && mayAsk && <DeletedAppDialog />}
       {news && !isInConflict && !isGone && (
-        <Suspense>
-          <NewsDialog news={news} onPublish={() => void publish()} onClose={forgetNews} />
-        </Suspense>
+        <NewsDialog news={news} onPublish={() => void publish()} onClose={forgetNews} />
       )}
     </div>
   )

@@ -37,10 +37,7 @@ export function DeletedAppDialog() {
 
   return (
     <Dialog
-      open
       // Closing without a choice would leave work that no app takes.
-      mustChoose
-      onOpenChange={() => {}}
       title={words.deleted.title}
       description={words.deleted.text}
       footer={

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LiveState } from '../app/live/live-state.tsx'
 import { draftAtom, savedAtom } from '../draft/draft-atoms.ts'
 import { lazyView } from '../page/lazy-view.tsx'
@@ -29,18 +29,16 @@ export function DraftState({ publish, isPublishing }: DraftStateProps) {
         onPublish={() => setAsking(true)}
       />
       {isAsking && (
-        <Suspense>
-          <PublishDialog
-            draft={draft}
-            number={saved.version ?? 0}
-            onPublish={() => {
-              // First, for what is wrong may send the focus to its field.
-              close()
-              void publish()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <PublishDialog
+          draft={draft}
+          number={saved.version ?? 0}
+          onPublish={() => {
+            // First, for what is wrong may send the focus to its field.
+            close()
+            void publish()
+          }}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -11,7 +11,6 @@ import { PresetGrid } from '../../ui/form/layout/preset-picker.tsx'
 import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { textLink } from '../page/link.tsx'
 import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
-import { pixelsOf } from './picture-pixels.ts'
 import { builderUrl, locationOfField } from './builder-location.ts'
 
 /** Palettes made of the logo's own colours; without a logo, the way to it. */
@@ -77,4 +76,31 @@ function usePalettes(url: string | null): Preset[] | undefined {
     }
   }, [url])
   return found?.url === url ? found?.palettes : undefined
+}
+
+/** Longest side to which a picture is drawn before its pixels are counted. */
+const side = 96
+
+/** The pixels of a picture of ours (by its URL), made small; null when it cannot be read. */
+async function pixelsOf(url: string): Promise<Uint8ClampedArray | null> {
+  try {
+    return await drawn(url)
+  } catch {
+    // Broken, or a browser that draws only what is on the page.
+    return null
+  }
+}
+
+async function drawn(url: string): Promise<Uint8ClampedArray> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  // A drawing without a size of its own fills the square.
+  const longest = Math.max(image.naturalWidth, image.naturalHeight) || side
+  const [width, height] = [image.naturalWidth, image.naturalHeight].map((length) =>
+    Math.max(1, Math.round(((length || longest) / longest) * side)),
+  ) as [number, number]
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
+  context.drawImage(image, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height).data
 }

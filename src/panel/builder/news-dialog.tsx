@@ -25,8 +25,7 @@ export function NewsDialog({ news, onPublish, onClose }: NewsDialogProps) {
   const places = new Map(news.map(({ path }) => pathByPlaces(draft, path)).map((at) => [toPointer(at), at]))
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={words.changed}
       description={words.news.text}
       footer={

@@ -1,3 +1,4 @@
+import { readNote, writeNote } from '../../client/device/device-note.ts'
 import { useState } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import { words } from '../../domain/generated/screens/pages/builder.ts'
@@ -20,24 +21,15 @@ const keptAs = 'trilha-preview-device'
 
 /** The chosen device and its setter; kept in this browser's storage. */
 export function useDevice(): [Device, (device: Device) => void] {
-  const [device, setDevice] = useState<Device>(() => devices.find(({ id }) => id === kept()) ?? devices[1])
+  const [device, setDevice] = useState<Device>(
+    () => devices.find(({ id }) => id === readNote(keptAs)) ?? devices[1],
+  )
   return [
     device,
     (next) => {
       setDevice(next)
-      try {
-        localStorage.setItem(keptAs, next.id)
-      } catch {
-        // Storage may be full or forbidden; the choice then lasts as long as the page.
-      }
+      // Where the device keeps nothing, the choice lasts as long as the page.
+      writeNote(keptAs, next.id)
     },
   ]
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(keptAs)
-  } catch {
-    return null
-  }
 }

@@ -11,8 +11,9 @@ import { asDocument, draftAtom, savedAtom } from '../draft/draft-atoms.ts'
 import { ChecklistSection } from './checklist/checklist.tsx'
 import { builderUrl } from './builder-location.ts'
 import { StepValues } from './review-values.tsx'
-import { UnpublishedChanges } from './unpublished-changes.tsx'
 import { useChecklist } from './checklist/use-checklist.ts'
+import { useUnpublishedChanges } from '../app/live/change-list.tsx'
+import { ChangeLines } from '../app/version/version-changes.tsx'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
 export function Review() {
@@ -83,5 +84,23 @@ function SiteLabel({ label }: { label: string }) {
         </Fragment>
       ))}
     </span>
+  )
+}
+
+/** What publishing would change for students, against the version that they see now; nothing while that is being read. */
+function UnpublishedChanges({ draft, number }: { draft: App; number: number }) {
+  const { changes } = useUnpublishedChanges(draft, number)
+  if (!changes) return null
+  return (
+    <section aria-labelledby="what-changes" className="rounded-card border border-border bg-surface p-4">
+      <h3 id="what-changes" className="font-semibold">
+        {changes.length === 0 ? say(words.unchanged, { number }) : say(words.changed, { number })}
+      </h3>
+      {changes.length > 0 && (
+        <div className="mt-2 text-13px text-text-muted">
+          <ChangeLines changes={changes} />
+        </div>
+      )}
+    </section>
   )
 }

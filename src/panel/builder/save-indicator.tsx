@@ -102,10 +102,8 @@ function Warning({ title, icon = 'i-lucide-cloud-off', children }: WarningProps)
 }
 
 function followConnection(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+  const stop = new AbortController()
+  addEventListener('online', listener, { signal: stop.signal })
+  addEventListener('offline', listener, { signal: stop.signal })
+  return () => stop.abort()
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import { words } from '../../domain/generated/screens/pages/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
@@ -68,11 +68,7 @@ export function StepFooter({ current, draft, goTo, publish, isPublishing }: Step
           <span className="i-lucide-arrow-right size-4" aria-hidden="true" />
         </Button>
       )}
-      {isPreviewed && (
-        <Suspense>
-          <PreviewSheet step={current} onClose={() => setPreviewed(false)} />
-        </Suspense>
-      )}
+      {isPreviewed && <PreviewSheet step={current} onClose={() => setPreviewed(false)} />}
     </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { HintedColor } from '../../domain/color/brand.ts'
 import { lazyView } from '../page/lazy-view.tsx'
 
@@ -21,17 +21,8 @@ const hinted: HintedColor[] = ['primaryColor', 'textColor', 'config.headerColor'
 
 /** What the builder says beside its colours, by field key. The same at all times: each remark looks at the draft by itself. */
 export const styleNotes: Record<string, ReactNode> = {
-  presets: (
-    <Suspense>
-      <LogoPalettes />
-    </Suspense>
-  ),
+  presets: <LogoPalettes />,
   ...Object.fromEntries(
-    hinted.map((path) => [
-      path.replaceAll('.', ':'),
-      <Suspense key={path}>
-        <ContrastNote path={path} />
-      </Suspense>,
-    ]),
+    hinted.map((path) => [path.replaceAll('.', ':'), <ContrastNote key={path} path={path} />]),
   ),
 }

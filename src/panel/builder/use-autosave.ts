@@ -21,14 +21,13 @@ export function useAutosave(): void {
     const timer = setInterval(() => void save(), constants.autosaveSeconds * 1000)
     const onVisibility = () => void (document.visibilityState === 'hidden' ? save() : catchUp())
     const onReturn = () => void catchUp()
-    document.addEventListener('visibilitychange', onVisibility)
-    addEventListener('online', onReturn)
-    addEventListener('focus', onReturn)
+    const stop = new AbortController()
+    document.addEventListener('visibilitychange', onVisibility, { signal: stop.signal })
+    addEventListener('online', onReturn, { signal: stop.signal })
+    addEventListener('focus', onReturn, { signal: stop.signal })
     return () => {
       clearInterval(timer)
-      removeEventListener('online', onReturn)
-      removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onVisibility)
+      stop.abort()
     }
   }, [save, catchUp])
 

@@ -1,3 +1,4 @@
+import { listen } from '../../client/device/listen.ts'
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -52,15 +53,14 @@ export function useBuilderLocation(save: () => void) {
   }, [store, key, current, field])
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const turn = (event: KeyboardEvent) => {
       const way = ({ PageDown: 1, PageUp: -1 } as Record<string, number>)[event.key]
       const isElsewhere = !event.altKey || event.defaultPrevented || document.querySelector('[role="dialog"]')
       if (!way || isElsewhere || !builder.steps[stepNow() + way]) return
       event.preventDefault()
       goTo(stepNow() + way)
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return listen(document, 'keydown', turn)
   }, [goTo])
 
   const follow = ({ target }: FocusEvent) => {

@@ -44,12 +44,10 @@ export function useUndo(current: number, goTo: (step: number, field?: string) =>
       event.preventDefault()
       go(direction)
     }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('beforeinput', onInput)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('beforeinput', onInput)
-    }
+    const stop = new AbortController()
+    document.addEventListener('keydown', onKey, { signal: stop.signal })
+    document.addEventListener('beforeinput', onInput, { signal: stop.signal })
+    return () => stop.abort()
   }, [go])
 
   return go

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { renewAddress } from '../../client/connection.ts'
 import type { SalesConnection } from '../../domain/generated/answer-types.ts'
@@ -54,8 +54,7 @@ export function ConnectionSteps({ connection, secret, renew, onClose }: Connecti
   const { platform, path, graceDays } = connection
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={choices.platform.find(({ value }) => value === platform)!.label}
       size="lg"
       footer={
@@ -81,9 +80,7 @@ export function ConnectionSteps({ connection, secret, renew, onClose }: Connecti
             {(['open', 'paste', 'key'] as const).map((step, at) => (
               <li key={step} className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-4">
                 <div className="aspect-220/124 w-full max-w-55 shrink-0 sm:w-55">
-                  <Suspense>
-                    <StepPicture step={step} platform={platform} />
-                  </Suspense>
+                  <StepPicture step={step} platform={platform} />
                 </div>
                 <p className="min-w-0">
                   <span className="font-semibold">{at + 1}.</span> {words.steps[platform][step]}

@@ -2,28 +2,28 @@ import { enrolmentPath } from '../../client/student/enrolment.ts'
 import page, { words } from '../../domain/generated/screens/pages/enrolment.ts'
 import choices from '../../domain/generated/choices/app-user.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
-import type { AppUser } from '../../domain/generated/types.ts'
+import type { AppUserRow } from '../../domain/generated/answer-types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Button } from '../../ui/control/button.tsx'
-import { DataCell } from '../../ui/table/cell.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { controlClass } from '../../ui/control/control-class.ts'
+import { CardFacts } from '../list/card-facts.tsx'
 import type { RowRunProps } from '../list/list-code.ts'
+import { RefusalNote } from '../mail/refusal-note.tsx'
 import { useItem } from '../resource/list.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
 import { SignInLinks } from './sign-in/sign-in-links.tsx'
 
 /** All that is known of one person in the app, and what can be done about it. */
-export function EnrolmentDetails(props: RowRunProps<AppUser, EnrolmentContext>) {
+export function EnrolmentDetails(props: RowRunProps<AppUserRow, EnrolmentContext>) {
   const { item: listed, context, others, onClose } = props
   const { app, changeStatus } = context
   // The list may be older; what it says stands until the newest has come.
-  const enrolment = useItem<AppUser>(enrolmentPath(app.id), listed.id).data?.data ?? listed
+  const enrolment = useItem<AppUserRow>(enrolmentPath(app.id), listed.id).data?.data ?? listed
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={page.title}
       footer={
         <>
@@ -53,16 +53,8 @@ export function EnrolmentDetails(props: RowRunProps<AppUser, EnrolmentContext>) 
           <p className="break-all text-text-muted">{enrolment.email}</p>
         </div>
       </div>
-      <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {facts.map((fact) => (
-          <div key={fact.field}>
-            <dt className="text-13px text-text-muted">{fact.label}</dt>
-            <dd className="mt-0.5">
-              <DataCell column={fact} item={enrolment as unknown as Document} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RefusalNote email={enrolment.email} refusal={enrolment.refusal} className="mt-5" />
+      <CardFacts columns={facts} item={enrolment as unknown as Document} />
       <label className="mt-6 block">
         <span className="mb-1.5 block font-medium">{words.status}</span>
         <select

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { enrolmentPath } from '../../client/student/enrolment.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
@@ -31,13 +31,11 @@ export function EnrolmentTab({ app }: { app: App }) {
       above={
         <>
           <QuotaNote of={['students']} />
-          <Suspense>
-            <InvitationProgress
-              appId={app.id}
-              followed={followed}
-              onDismiss={(id) => setFollowed((ids) => ids.filter((one) => one !== id))}
-            />
-          </Suspense>
+          <InvitationProgress
+            appId={app.id}
+            followed={followed}
+            onDismiss={(id) => setFollowed((ids) => ids.filter((one) => one !== id))}
+          />
         </>
       }
     />

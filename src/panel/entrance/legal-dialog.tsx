@@ -15,8 +15,7 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
   const { title, updated, sections } = texts[text]
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={title}
       description={say(words.since, { date: day.format(new Date(updated)) })}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { signIn } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/login.ts'
 import { words } from '../../domain/generated/screens/pages/login.ts'
-import type { Login as LoginDocument } from '../../domain/generated/types.ts'
+import type { LoginInput } from '../../domain/generated/types.ts'
 import { TextLink } from '../page/link.tsx'
 import { endedSessionOf } from './ended-session.ts'
 import { DoorForm } from './door-form.tsx'
@@ -29,7 +29,7 @@ export function Login() {
           {words.ended}
         </p>
       )}
-      <DoorForm screen={screen} send={(asked) => signIn(asked as unknown as LoginDocument, remember)}>
+      <DoorForm screen={screen} send={(asked) => signIn(asked as unknown as LoginInput, remember)}>
         {({ email }) => (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <LabelledCheckbox isOn={remember} onChange={setRemember}>

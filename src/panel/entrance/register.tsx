@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { register } from '../../client/creator/creator.ts'
 import { words } from '../../domain/generated/screens/pages/registration.ts'
@@ -10,8 +10,9 @@ import { DoorForm } from './door-form.tsx'
 import { Entrance } from './entrance.tsx'
 import { LabelledCheckbox } from './labelled-checkbox.tsx'
 import type { LegalText } from './legal-dialog.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
 
-const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((room) => ({ default: room.LegalDialog })))
+const LegalDialog = lazyView(() => import('./legal-dialog.tsx').then((room) => room.LegalDialog))
 
 /** Account creation. Once it worked the session's change leads to the dashboard (`SignedOut`). */
 export function Register() {
@@ -56,11 +57,7 @@ export function Register() {
           </div>
         )}
       </DoorForm>
-      {reading !== null && (
-        <Suspense>
-          <LegalDialog text={reading} onClose={() => setReading(null)} />
-        </Suspense>
-      )}
+      {reading !== null && <LegalDialog text={reading} onClose={() => setReading(null)} />}
     </Entrance>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { words as texts } from '../../domain/generated/screens/pages/form.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/control/button.tsx'
@@ -7,6 +7,7 @@ import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { FailureNote } from '../failure/failure-note.tsx'
 import { lackingWords } from './lacking-words.ts'
+import { PublicationButtons } from './publication-buttons.tsx'
 import { useEditor, type EditorProps } from './use-editor.tsx'
 
 export interface ModalFormProps<T> extends Pick<
@@ -33,7 +34,12 @@ export interface ModalFormProps<T> extends Pick<
  */
 export function ModalForm<T>(props: ModalFormProps<T>) {
   const { screen, onClose, waitsUntilComplete, size = 'md', above, below, note, notes } = props
-  const editor = useEditor({ ...props, onSaved: onClose, onLeave: onClose })
+  const chosen = useRef<string | null>(undefined)
+  const sentOf = (fields: Document) => {
+    const sent = props.sentOf?.(fields) ?? fields
+    return screen.publishes && chosen.current !== undefined ? { ...sent, publishAt: chosen.current } : sent
+  }
+  const editor = useEditor({ ...props, sentOf, onSaved: onClose, onLeave: onClose })
   const { words, value, isBusy, leave } = editor
   const close = () => {
     if (!isBusy) leave()
@@ -43,8 +49,7 @@ export function ModalForm<T>(props: ModalFormProps<T>) {
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title={words.title}
         description={screen.description}
         size={size}
@@ -61,13 +66,23 @@ export function ModalForm<T>(props: ModalFormProps<T>) {
             <Button onClick={close} disabled={isBusy}>
               {screen.cancel ?? texts.cancel}
             </Button>
-            <SubmitButton
-              form={screen.id}
-              screen={words}
-              busy={isBusy}
-              early={lacking !== null}
-              aria-describedby={lacking === null ? undefined : lackingId}
-            />
+            {screen.publishes ? (
+              <PublicationButtons
+                screen={words}
+                value={value}
+                wasPublished={Boolean((props.entry?.data as Document | undefined)?.publishAt)}
+                busy={isBusy}
+                onChoose={(publishAt) => (chosen.current = publishAt)}
+              />
+            ) : (
+              <SubmitButton
+                form={screen.id}
+                screen={words}
+                busy={isBusy}
+                early={lacking !== null}
+                aria-describedby={lacking === null ? undefined : lackingId}
+              />
+            )}
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { words as texts } from '../../domain/generated/screens/pages/form.ts'
 import { withValues } from '../../domain/draft/difference.ts'
 import type { Disagreement } from '../../domain/draft/three-way.ts'
@@ -137,9 +137,7 @@ export function useEditor<T>({ screen, entry = null, ...props }: EditorProps<T>)
       <>
         {question}
         {conflict && (
-          <Suspense>
-            <FormConflict {...{ screen, value, news: standing.news }} {...conflict} onChoose={choose} />
-          </Suspense>
+          <FormConflict {...{ screen, value, news: standing.news }} {...conflict} onChoose={choose} />
         )}
       </>
     ),

@@ -31,17 +31,16 @@ export function useLeaveQuestion({ isChanged, isKept, onLeave }: LeaveQuestionPr
     LeaveQuestion.prefetch()
     return addUnfinishedWork({ warning: () => words.leave.text })
   }, [isChanged])
-  const question = (
+  const question = wayOut && (
     <ConfirmDialog
-      open={wayOut !== null}
-      onOpenChange={() => setWayOut(null)}
+      onClose={() => setWayOut(null)}
       title={words.leave.title}
       description={words.leave.text}
       confirmLabel={words.leave.submit}
       danger
       onConfirm={() => {
         setWayOut(null)
-        wayOut?.()
+        wayOut()
       }}
     />
   )

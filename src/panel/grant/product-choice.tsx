@@ -46,12 +46,13 @@ export function ProductChoice({ many, value, onChange, problem }: ProductChoiceP
 }
 
 function AppChoice(props: { value: string; onChange: (appId: string) => void }) {
-  const { data } = useApps()
+  const { data, isError } = useApps()
   return (
     <ChoiceSelect
       label={words.app}
-      placeholder={words.choose}
+      placeholder={isError ? words.appsFailed : words.choose}
       choices={data?.map(({ id, name }) => ({ value: id, label: name }))}
+      disabled={!data}
       {...props}
     />
   )

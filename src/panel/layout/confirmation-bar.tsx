@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { listen } from '../../client/device/listen.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { say } from '../../domain/text/say.ts'
 import { refreshCreator } from '../../client/creator/creator.ts'
@@ -12,32 +13,22 @@ import { TextLink } from '../page/link.tsx'
 
 /** Says, on every screen, that the account's e-mail is not confirmed yet, and what waits for that. */
 export function ConfirmationBar({ email }: { email: string }) {
-  const [isBusy, setBusy] = useState(false)
   const { data, isLoading } = useQuery({ queryKey: ['email', email], queryFn: readEmailState })
   // The letter is read elsewhere: whoever comes back may have followed its link.
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && refreshCreator())
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return listen(document, 'visibilitychange', look)
   }, [])
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { isSent } = await sendConfirmation()
+  const sending = useMutation({
+    mutationFn: sendConfirmation,
+    onSuccess: ({ isSent }) =>
       toast(
         isSent
           ? { title: say(words.confirmation.sent, { email }), description: words.confirmation.sentText }
-          : {
-              kind: 'info',
-              title: words.confirmation.filed,
-              description: words.confirmation.filedText,
-            },
-      )
-    } catch (problem) {
-      toastFailure(problem, words.confirmation.failed)
-    }
-    setBusy(false)
-  }
+          : { kind: 'info', title: words.confirmation.filed, description: words.confirmation.filedText },
+      ),
+    onError: (problem) => toastFailure(problem, words.confirmation.failed),
+  })
   if (isLoading) return null
   return (
     <aside aria-label={words.confirmation.label} className="bg-warning-soft text-warning-text">
@@ -52,7 +43,12 @@ export function ConfirmationBar({ email }: { email: string }) {
           />
         </p>
         <div className="flex items-center gap-4">
-          <Button size="sm" busy={isBusy} busyLabel={words.confirmation.sending} onClick={() => void send()}>
+          <Button
+            size="sm"
+            busy={sending.isPending}
+            busyLabel={words.confirmation.sending}
+            onClick={() => sending.mutate()}
+          >
             {words.confirmation.again}
           </Button>
           <TextLink to="/profile" className="text-inherit! underline">

@@ -1,4 +1,4 @@
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { say } from '../../domain/text/say.ts'
@@ -76,9 +76,7 @@ export function CreatorMenu() {
         </div>
       </HeaderPopover>
       {warnings.length > 0 && (
-        <Suspense>
-          <LeaveQuestion warnings={warnings} onStay={() => setWarnings([])} onLeave={end} />
-        </Suspense>
+        <LeaveQuestion warnings={warnings} onStay={() => setWarnings([])} onLeave={end} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StateProvider } from 'jotai'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, Link, useMatch } from 'react-router-dom'
 import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { useOwner, useSession } from '../../client/session/use-session.ts'
 import { TimeZone } from '../../ui/time/time-zone.ts'
@@ -10,9 +10,13 @@ import { LoadingPage } from '../page/loading-page.tsx'
 import { lazyView, prefetchLater } from '../page/lazy-view.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
 import { fetchLikelyScreens } from '../page/screen-code.ts'
-import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
+import { ButtonLink } from '../page/link.tsx'
+import { Logo } from '../page/logo.tsx'
+import { Bell } from './bell.tsx'
+import { Navigation } from './navigation.tsx'
+import { CreatorMenu } from './creator-menu.tsx'
 
 const DeletionBar = lazyView(() => import('../profile/deletion-bar.tsx').then((room) => room.DeletionBar))
 const ConfirmationBar = lazyView(() => import('./confirmation-bar.tsx').then((room) => room.ConfirmationBar))
@@ -35,16 +39,8 @@ export function Layout() {
           {words.skip}
         </a>
         <Header />
-        {user?.deletesAt && (
-          <Suspense>
-            <DeletionBar deletesAt={user.deletesAt} />
-          </Suspense>
-        )}
-        {user?.isEmailConfirmed === false && (
-          <Suspense>
-            <ConfirmationBar email={user.email} />
-          </Suspense>
-        )}
+        {user?.deletesAt && <DeletionBar deletesAt={user.deletesAt} />}
+        {user?.isEmailConfirmed === false && <ConfirmationBar email={user.email} />}
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
           <TimeZone value={user?.timeZone}>
             <Suspense fallback={<LoadingPage />}>
@@ -64,14 +60,32 @@ const Toaster = lazyView(() => import('../../ui/toast/toast.tsx').then((room) =>
 function Toasts() {
   useEffect(() => prefetchLater(Toaster), [])
   const isWanted = useSyncExternalStore(onToast, hasSpoken)
-  return (
-    isWanted && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  )
+  return isWanted && <Toaster />
 }
 
 let hasHadToasts = false
 const hasSpoken = () => (hasHadToasts ||= currentToasts().length > 0)
+
+/** The bar on top: logo, navigation, a new app, notices and the creator's menu. */
+function Header() {
+  // In the builder publishing is the primary action.
+  const isBuilding = useMatch('/apps/:id/edit') !== null
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-surface">
+      <div className="mx-auto h-14 max-w-300 flex items-center gap-2 px-4 sm:px-6">
+        <Link to="/dashboard" aria-label={words.home} className="rounded-control sm:mr-4">
+          <Logo />
+        </Link>
+        <Navigation className="hidden lg:flex" />
+        <div className="ml-auto flex items-center gap-1.5">
+          <ButtonLink to="/apps/new" variant={isBuilding ? 'secondary' : 'primary'} icon="i-lucide-plus">
+            {words.add}
+          </ButtonLink>
+          <Bell />
+          <CreatorMenu />
+        </div>
+      </div>
+      <Navigation className="flex overflow-x-auto border-t border-border px-3 lg:hidden sm:px-5" />
+    </header>
+  )
+}

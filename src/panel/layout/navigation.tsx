@@ -1,15 +1,12 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { words } from '../../domain/generated/screens/pages/frame.ts'
+import screen from '../../domain/generated/screens/tabs/creator.ts'
 
-const sections = [
-  { to: '/dashboard', label: words.places.dashboard, icon: 'i-lucide-layout-dashboard' },
-  { to: '/apps', label: words.places.apps, icon: 'i-lucide-smartphone' },
-  { to: '/students', label: words.places.students, icon: 'i-lucide-users' },
-  { to: '/sales', label: words.places.sales, icon: 'i-lucide-shopping-bag' },
-  { to: '/analytics', label: words.places.analytics, icon: 'i-lucide-chart-column' },
-  { to: '/settings', label: words.places.settings, icon: 'i-lucide-settings' },
-]
+/** Where each of them is: what is the account's own and has no code stands at `/account`. */
+const sections = screen.tabs.map(({ id, label, icon, list, form }) => ({
+  to: list || form ? `/account/${id}` : `/${id}`,
+  ...{ label, icon },
+}))
 
 /** The sections of the panel; the one whose path begins the URL is active, and scrolled into view. */
 export function Navigation({ className }: { className: string }) {
@@ -21,7 +18,7 @@ export function Navigation({ className }: { className: string }) {
       row.scrollLeft = active.current!.offsetLeft - row.clientWidth / 2 + active.current!.offsetWidth / 2
   }, [pathname])
   return (
-    <nav aria-label={words.places.label} className={`relative items-stretch gap-1 ${className}`}>
+    <nav aria-label={screen.title} className={`relative items-stretch gap-1 ${className}`}>
       {sections.map(({ to, label, icon }) => {
         const isActive = pathname.startsWith(to)
         return (

@@ -10,10 +10,8 @@ export function refuseStrayDrops(): () => void {
     event.dataTransfer.dropEffect = 'none'
   }
   // The window hears last: whoever takes files has spoken by then.
-  addEventListener('dragover', refuse)
-  addEventListener('drop', refuse)
-  return () => {
-    removeEventListener('dragover', refuse)
-    removeEventListener('drop', refuse)
-  }
+  const stop = new AbortController()
+  addEventListener('dragover', refuse, { signal: stop.signal })
+  addEventListener('drop', refuse, { signal: stop.signal })
+  return () => stop.abort()
 }

@@ -12,8 +12,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ warnings, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onStay}
+      onClose={onStay}
       title={words.leaving.title}
       description={warnings.join(' ')}
       confirmLabel={words.leaving.submit}

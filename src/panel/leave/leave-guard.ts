@@ -1,3 +1,4 @@
+import { listen } from '../../client/device/listen.ts'
 import { useEffect, useRef } from 'react'
 
 /** Has the browser ask before the tab is closed or the panel left, while `isUnsaved`. */
@@ -5,8 +6,7 @@ export function useUnloadGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return listen(window, 'beforeunload', ask)
   }, [isUnsaved])
 }
 
@@ -40,12 +40,10 @@ export function useLinkGuard(isUnsaved: boolean, ask: (goOn: () => void) => void
       const { navigationType, destination } = event as Traversal
       if (navigationType === 'traverse') hold(event, () => navigation!.traverseTo(destination.key))
     }
-    document.addEventListener('click', onClick, true)
-    navigation?.addEventListener('navigate', onNavigate)
-    return () => {
-      document.removeEventListener('click', onClick, true)
-      navigation?.removeEventListener('navigate', onNavigate)
-    }
+    const stop = new AbortController()
+    document.addEventListener('click', onClick, { capture: true, signal: stop.signal })
+    navigation?.addEventListener('navigate', onNavigate, { signal: stop.signal })
+    return () => stop.abort()
   }, [isUnsaved, ask])
 }
 

@@ -1,5 +1,5 @@
 import { isDay, keptDay, writtenDay } from '../../domain/time/day.ts'
-import { centsOf } from '../../domain/number/money.ts'
+import { read, written } from '../../domain/generated/kind-text.ts'
 import { numberText } from '../../domain/number/number-text.ts'
 import type { FieldFilter } from '../../domain/schema/list.ts'
 import { dayDigits, dayMask } from '../../ui/widget/day.ts'
@@ -43,17 +43,17 @@ export function FilterInput({ filter, value, onChange, id, className = '' }: Typ
 }
 
 /** A filter's value as people write it. */
-export function filterText({ as, isMoney }: FieldFilter, value: string): string {
+export function filterText({ as, kind = '' }: FieldFilter, value: string): string {
   if (as === 'day') return writtenDay(value)
   if (as !== 'number' || value === '') return value
-  return isMoney ? (Number(value) / 100).toFixed(2).replace('.', ',') : numberText(Number(value))
+  return (written[kind] ?? numberText)(Number(value))
 }
 
 /** The value that the API takes for a text that was written; undefined while it is incomplete. */
-export function filterValue({ as, isMoney }: FieldFilter, text: string): string | undefined {
+export function filterValue({ as, kind = '' }: FieldFilter, text: string): string | undefined {
   if (as === 'text' || text === '') return text
   if (as === 'day') return isDay(keptDay(text)) ? keptDay(text) : undefined
-  if (isMoney) return centsOf(text)?.toString()
+  if (read[kind]) return read[kind](text)?.toString()
   const number = Number(text.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.'))
   return Number.isFinite(number) ? String(number) : undefined
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListFilter } from '../../client/resource/resource.ts'
+import { numberAnswer, rangeIn } from '../../domain/list/answer-range.ts'
 import type { FieldFilter, ListScreen } from '../../domain/schema/list.ts'
 import { isDay } from '../../domain/time/day.ts'
 import type { AnyListCode } from './list-code.ts'
@@ -40,9 +41,14 @@ export function readAsked(
 
 /** Whether the list's filter takes a value. */
 function isAnswer({ choices, as }: FieldFilter, value: string): boolean {
-  if (as === 'number') return /^-?\d{1,15}([.]\d{1,10})?$/.test(value)
-  if (as === 'day') return isDay(value)
+  if (as === 'number') return new RegExp(numberAnswer).test(value)
+  if (as === 'day') return isDayAnswer(value)
   return as === 'text' || (choices ?? []).some((choice) => choice.value === value)
+}
+
+function isDayAnswer(value: string): boolean {
+  const { from, to } = rangeIn(value) ?? { from: value, to: value }
+  return (from !== '' || to !== '') && [from, to].every((day) => day === '' || isDay(day))
 }
 
 /** What narrows a list as the parameters of its request, without empty ones. */

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { CodedLists } from '../../domain/list/coded-list.ts'
 import type { BulkAction, ListButton, ListColumn, RowAction } from '../../domain/schema/list.ts'
-import type { BulkOrder, MarkedRows } from '../../client/resource/bulk.ts'
+import type { BulkOrder, BulkOutcome, MarkedRows } from '../../client/resource/bulk.ts'
 import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import type { ModalFormProps } from '../form/modal-form.tsx'
 import type { LazyView } from '../page/lazy-view.tsx'
@@ -43,7 +42,7 @@ export interface BulkRunProps<C = unknown> extends RunProps<C> {
   marked: MarkedRows
   count: number
   /** Has the API do it to all of them. Throws `ApiError`. */
-  send: (order: BulkOrder) => Promise<BulkAnswer>
+  send: (order: BulkOrder) => Promise<BulkOutcome>
 }
 
 /**
@@ -93,7 +92,7 @@ export interface AnyListCode<T, C> {
   actions?: Partial<Record<string, Run<RowRunProps<T, C>>>>
   buttons?: Partial<Record<string, Run<ButtonRunProps<C>>>>
   bulk?: Partial<
-    Record<string, LazyView<BulkRunProps<C>> | ((props: BulkRunProps<C>) => Promise<BulkAnswer>)>
+    Record<string, LazyView<BulkRunProps<C>> | ((props: BulkRunProps<C>) => Promise<BulkOutcome>)>
   >
   /** Drawings of columns that name one. */
   cells?: Partial<Record<string, (item: T, context: C, column: ListColumn) => ReactNode>>

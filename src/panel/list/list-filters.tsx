@@ -4,6 +4,7 @@ import type { ListScreen } from '../../domain/schema/list.ts'
 import { SelectBox } from '../../ui/control/select-box.tsx'
 import { FilterButtons } from './filter-buttons.tsx'
 import { FilterInput } from './filter-input.tsx'
+import { FilterRange } from './filter-range.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import type { Choices } from './list-code.ts'
 
@@ -35,6 +36,12 @@ export function ListFilters(props: ListFiltersProps) {
             {(id) =>
               filter.inButtons ? (
                 <FilterButtons {...asked} filter={filter} />
+              ) : filter.range ? (
+                <FilterRange
+                  {...asked}
+                  filter={filter}
+                  className={isLabelled ? 'w-0! grow' : 'w-auto! grow sm:grow-0'}
+                />
               ) : filter.as && !choices[field] ? (
                 <FilterInput
                   {...asked}

@@ -77,12 +77,13 @@ export function ListBeside({ beside, children, ...section }: ListFrameProps) {
 export function ListCard({ screen, buttons, children }: ListFrameProps) {
   return (
     <Card padded={false} className="p-5">
-      <div className="mb-3 flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="mb-3 flex flex-wrap items-start gap-3">
+        <div className="min-w-50 flex-1">
           <h2 className="text-16px/24px font-semibold">{screen.title}</h2>
           {screen.description && <p className="text-text-muted">{screen.description}</p>}
         </div>
-        {buttons}
+        {/* Below the title where there is no room beside it, as on a phone. */}
+        <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
       </div>
       <InCard value>{children}</InCard>
     </Card>

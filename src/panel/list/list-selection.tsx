@@ -1,14 +1,17 @@
-import { Suspense } from 'react'
-import { sendBulk, type BulkOrder } from '../../client/resource/bulk.ts'
+import { restOf, type BulkOutcome } from '../../client/resource/bulk.ts'
 import type { Item } from '../../client/resource/resource.ts'
-import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { BulkQuestion } from './bulk-question.tsx'
+import { BulkQuestion, type BulkQuestionProps } from './bulk-question.tsx'
 import type { AnyListCode, BulkRunProps } from './list-code.ts'
 import type { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useBulkWork } from './use-bulk-work.ts'
 import { isDialog, type useListRuns } from './use-list-runs.ts'
+
+const BulkProgress = lazyView(() => import('./bulk-progress.tsx').then((room) => room.BulkProgress))
+const SetField = lazyView(() => import('./set-field.tsx').then((room) => room.SetField))
 
 interface ListSelectionProps<T extends Item, C> {
   /** With what of its bulk actions somebody knows. */
@@ -32,12 +35,10 @@ export function ListSelection<T extends Item, C>(props: ListSelectionProps<T, C>
     : { all: false as const, ids: new Set(items.filter(({ id }) => marks.ids.has(id)).map(({ id }) => id)) }
   const { opened, around } = runs
   const words = opened?.what === 'bulk' ? opened.words : undefined
-  const Coded = words && code.bulk?.[words.run]
+  const Coded = words && (words.fields ? SetField : code.bulk?.[words.run])
   const count = marked.all ? total : marked.ids.size
-  const run = words && {
-    ...{ ...around, words, marked, count },
-    send: (order: BulkOrder) => sendBulk(path, order, marked, around.filter),
-  }
+  const { send, progress, work } = useBulkWork({ path, marked, filter: around.filter, count })
+  const run = words && { ...around, words, marked, count, send }
   return (
     <>
       <SelectionBar
@@ -52,31 +53,33 @@ export function ListSelection<T extends Item, C>(props: ListSelectionProps<T, C>
       />
       {run &&
         (Coded && isDialog(Coded) ? (
-          <Suspense>
-            <Coded {...run} />
-          </Suspense>
+          <Coded {...run} />
         ) : (
           <AskedBulk
             {...run}
             onChange={Coded ? run.onChange : runs.readAnew}
+            referred={!Coded && screen.isReferred ? { path, rows: restOf(marked, around.filter) } : undefined}
             work={Coded ?? (() => run.send({ action: 'remove' }))}
           />
         ))}
+      {words && progress && <BulkProgress words={words} progress={progress} work={work} />}
     </>
   )
 }
 
 interface AskedBulkProps<C> extends BulkRunProps<C> {
-  work: (props: BulkRunProps<C>) => Promise<BulkAnswer>
+  work: (props: BulkRunProps<C>) => Promise<BulkOutcome>
+  referred: BulkQuestionProps['referred']
 }
 
 /** Asks in the screen's words, and does it. */
-function AskedBulk<C>({ work, ...run }: AskedBulkProps<C>) {
+function AskedBulk<C>({ work, referred, ...run }: AskedBulkProps<C>) {
   const bulk = useBulk(run, () => work(run))
   return (
     <BulkQuestion
       words={run.words}
       count={run.count}
+      referred={referred}
       busy={bulk.isPending}
       onClose={run.onClose}
       onConfirm={() => bulk.mutate(undefined, { onError: run.onClose })}

@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import { withRowAnswers } from '../../domain/list/whole-list.ts'
 import type { ListColumn, ListScreen } from '../../domain/schema/list.ts'
@@ -231,10 +223,12 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
         />
       )}
       <ListOverlay
-        {...{ code, runs }}
+        {...{ code, runs, path }}
+        list={{ screen, path }}
+        List={ListView}
         names={group && { [group.screen.entity]: group.actions.nameOf(group.item) }}
       />
-      <Suspense>{Form && own.form && <Form {...own.form} />}</Suspense>
+      {Form && own.form && <Form {...own.form} />}
     </Frame>
   )
 }
@@ -245,7 +239,7 @@ const asRead = <T,>(items: T[] | undefined) => items
 /** The screen with what somebody knows how to do with many rows; without any, none is marked. */
 function useOffered<T, C>(screen: ListScreen, code: AnyListCode<T, C>): ListScreen {
   return useMemo(() => {
-    const bulk = screen.bulk?.filter(({ run }) => run === 'remove' || code.bulk?.[run])
+    const bulk = screen.bulk?.filter(({ run, fields }) => run === 'remove' || fields || code.bulk?.[run])
     return { ...screen, bulk, selection: bulk?.length ? screen.selection : undefined }
   }, [screen, code])
 }

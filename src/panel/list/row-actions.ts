@@ -1,5 +1,6 @@
 import type { Item } from '../../client/resource/resource.ts'
 import { isSame } from '../../domain/schema/change.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
@@ -89,11 +90,8 @@ const calledOf = ({ label, name = `${label} {name}` }: RowAction, item: Item, ro
   say(name, { ...(item as object), name: row })
 
 /** Whether the screen offers an action on a row: where its condition holds, and what it sets is not so already. */
-export function isOffered({ set, when = {} }: RowAction, item: Item): boolean {
-  const meets = Object.entries(when).every(([path, values]) =>
-    values.some((value) => isSame(read(item, path.split('.')), value)),
-  )
-  return meets && !(set && holdsAlready(item, set))
+export function isOffered({ set, when }: RowAction, item: Item): boolean {
+  return isAsked(when, item as unknown as Document) && !(set && holdsAlready(item, set))
 }
 
 function holdsAlready(item: Item, set: Document): boolean {

@@ -1,7 +1,7 @@
 import { createElement, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Item } from '../../client/resource/resource.ts'
-import { holds } from '../../domain/schema/condition.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListCards, ListColumn } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
@@ -125,7 +125,7 @@ export function RowCard<T extends Item>({ cards, item, actions, selection }: Row
 export const given = (columns: ListColumn[], item: Item): ListColumn[] =>
   columns.filter(({ cell, absent, field, as, when }) => {
     const value = read(item, field.split('.'))
-    if (!holds(when, item as unknown as Document)) return false
+    if (!isAsked(when, item as unknown as Document)) return false
     return cell ?? absent ?? !(isEmptyValue(value) || (as === 'duration' && value === 0))
   })
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { RowAction } from '../../domain/schema/list.ts'
 import { say } from '../../domain/text/say.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { SentenceView } from '../../ui/layout/sentence-view.tsx'
+import { ReferrersView, type ReferrersViewProps } from '../reference/lazy-referrers.ts'
 
 interface RowQuestionProps {
   words: Pick<RowAction, 'label' | 'confirm'>
@@ -10,6 +11,8 @@ interface RowQuestionProps {
   name: string
   /** What other words in braces stand for. */
   more?: object
+  /** What is to be removed, where others may refer to it. */
+  referred?: Pick<ReferrersViewProps, 'path' | 'rows'>
   busy?: boolean
   onClose: () => void
   onConfirm: () => void
@@ -18,13 +21,24 @@ interface RowQuestionProps {
 }
 
 /** Asks, in the screen's words, before something is done with a row. Mount it to open it. */
-export function RowQuestion({ words, name, more, onClose, ...rest }: RowQuestionProps) {
+export function RowQuestion({
+  words,
+  name,
+  more,
+  referred,
+  onClose,
+  onConfirm,
+  children,
+  ...rest
+}: RowQuestionProps) {
   const { label, confirm } = words
+  const [isKept, setKept] = useState(false)
   return (
     <ConfirmDialog
       {...rest}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
+      early={isKept}
+      onConfirm={() => !isKept && onConfirm()}
       title={say(confirm?.title ?? label, { ...more, name })}
       description={
         <SentenceView
@@ -35,6 +49,9 @@ export function RowQuestion({ words, name, more, onClose, ...rest }: RowQuestion
       confirmLabel={confirm?.submit ?? label}
       busyLabel={confirm?.busy}
       danger={confirm?.danger}
-    />
+    >
+      {referred && <ReferrersView {...referred} onKept={setKept} />}
+      {children}
+    </ConfirmDialog>
   )
 }

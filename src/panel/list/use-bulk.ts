@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
+import type { BulkOutcome } from '../../client/resource/bulk.ts'
+import { words as work } from '../../domain/generated/screens/pages/bulk-work.ts'
 import { say } from '../../domain/text/say.ts'
 import type { BulkAction } from '../../domain/schema/list.ts'
 import { filedSentence } from '../../domain/student/invitation.ts'
@@ -12,8 +13,8 @@ type Words = Pick<BulkRunProps, 'words' | 'onDone' | 'onChange'>
 /** Does something with many rows by `send`, and tells what came of it; `isSilent` where a form says itself why it failed, `more`: what else its answer says. */
 export function useBulk<Variables>(
   { words, onDone, onChange }: Words,
-  send: (variables: Variables) => Promise<BulkAnswer>,
-  { isSilent = false, more }: { isSilent?: boolean; more?: (answer: BulkAnswer) => string } = {},
+  send: (variables: Variables) => Promise<BulkOutcome>,
+  { isSilent = false, more }: { isSilent?: boolean; more?: (answer: BulkOutcome) => string } = {},
 ) {
   return useMutation({
     mutationFn: send,
@@ -29,11 +30,21 @@ export function useBulk<Variables>(
   })
 }
 
-function toastBulk(words: BulkAction, { done, skipped, isFiled }: BulkAnswer, more = ''): void {
-  const left = skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : ''
+/** How long the report of what took a while stands, unless it is put away. */
+const longMs = 600_000
+
+function toastBulk(
+  words: BulkAction,
+  { done, skipped, isFiled, left = 0, isLong }: BulkOutcome,
+  more = '',
+): void {
+  const skips = skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : ''
+  const stop = left > 0 && say(work.left, { count: left })
   toast({
-    kind: done === 0 || isFiled ? 'info' : 'success',
+    kind: done === 0 || isFiled || stop ? 'info' : 'success',
     title: say(words.done, { count: done }),
-    description: [more, isFiled && done > 0 && filedSentence, left].filter(Boolean).join(' ') || undefined,
+    duration: isLong ? longMs : undefined,
+    description:
+      [more, isFiled && done > 0 && filedSentence, skips, stop].filter(Boolean).join(' ') || undefined,
   })
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { fetchSheet, type Item, type ListFilter } from '../../client/resource/resource.ts'
+import { fetchSheet, fetchWorkbook, type Item, type ListFilter } from '../../client/resource/resource.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
+import type { ListButton, ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { write } from '../../domain/schema/path.ts'
 import { slugify } from '../../domain/text/slug.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
-import { saveCsv } from '../file/save-file.ts'
+import { saveCsv, saveFile } from '../file/save-file.ts'
 import { renewLists } from '../resource/list.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
@@ -56,11 +56,11 @@ export function useDocuments<T extends Item>(
     set,
     readAnew,
     /** Saves all that the filter leaves, read or not. */
-    saveSheet: async (filter: ListFilter) =>
-      saveCsv(
-        await fetchSheet(path, filter),
-        `${[slugify(screen.title), place].filter(Boolean).join('-')}.csv`,
-      ),
+    saveSheet: async (filter: ListFilter, file: ListButton['file'] = 'csv') => {
+      const name = `${[slugify(screen.title), place].filter(Boolean).join('-')}.${file}`
+      if (file === 'xlsx') saveFile(await fetchWorkbook(path, filter), name)
+      else saveCsv(await fetchSheet(path, filter), name)
+    },
     remove: (item: T, { label, success = label, failure = screen.failure }: RowAction) =>
       removal(item, { title: success, failure, onDone: recount }),
     /** Opens the form: for a new document, or for the one with this id. */

@@ -13,10 +13,11 @@ import type { useDocuments } from './use-documents.ts'
 
 /** What is open over a list: a dialog of its code, a question, or nothing. */
 export type Opened<T> =
-  | { what: 'row'; words: RowAction; item: T }
-  | { what: 'question'; words: RowAction; item: T; run: () => void }
+  | { what: 'row' | 'list'; words: RowAction; item: T }
+  | { what: 'question'; words: RowAction; item: T; run: () => void; isReferred: boolean }
   | { what: 'button'; words: ListButton }
   | { what: 'bulk'; words: BulkAction }
+  | { what: 'import' }
   | null
 
 interface ListRunsOptions<T extends Item, C> {
@@ -69,6 +70,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
 
   /** What of the actions on a row is done by code, or by the list itself; undefined for neither. */
   const workOf = (words: RowAction, item: T): (() => void) | undefined => {
+    if (words.list) return () => open({ what: 'list', words, item })
     if (words.set) return () => (code.set ? code.set(item, words, context) : void own.set(item, words))
     const coded = code.actions?.[words.run!]
     if (coded && isDialog(coded)) return () => open({ what: 'row', words, item })
@@ -87,14 +89,16 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const run = (words: RowAction, item: T) => {
     const work = workOf(words, item)
     const coded = code.actions?.[words.run!]
+    // What others may refer to goes with nobody unasked.
+    const isReferred = words.run === 'remove' && screen.isReferred === true
     // A dialog asks itself.
-    if (!work || !words.confirm || (coded && isDialog(coded))) return work?.()
-    open({ what: 'question', words, item, run: work })
+    if (!work || !(words.confirm ?? isReferred) || (coded && isDialog(coded))) return work?.()
+    open({ what: 'question', words, item, run: work, isReferred })
   }
 
   const othersOf = (words: RowAction, item: T) =>
     (screen.actions ?? []).flatMap((other) =>
-      other === 'separator' || other.run === words.run || other.set || !workOf(other, item)
+      other === 'separator' || other.run === words.run || other.set || other.list || !workOf(other, item)
         ? []
         : [{ words: other, run: () => run(other, item) }],
     )
@@ -105,8 +109,8 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     latest.current = { run, group }
   })
   const actions = useMemo(() => {
-    const isKnown = ({ set, run: name = '' }: RowAction) =>
-      Boolean(set ?? code.actions?.[name]) ||
+    const isKnown = ({ set, list, run: name = '' }: RowAction) =>
+      Boolean(set ?? list ?? code.actions?.[name]) ||
       name === 'remove' ||
       (name === 'edit' && hasForm) ||
       (name === 'move' && isInGroup)
@@ -127,7 +131,12 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   }, [screen, code, context, hasForm, isInGroup, busy, reading])
 
   const buttonOf = (name: string): Run<ButtonRunProps<C>> | undefined =>
-    code.buttons?.[name] ?? (name === 'export' ? () => own.saveSheet(filter) : undefined)
+    code.buttons?.[name] ?? ownButton(name)
+
+  const ownButton = (name: string) => {
+    if (name === 'export') return ({ words }: ButtonRunProps<C>) => own.saveSheet(filter, words.file)
+    return name === 'import' && screen.import ? () => open({ what: 'import' }) : undefined
+  }
 
   const press = (words: ListButton) => {
     const coded = buttonOf(words.run)

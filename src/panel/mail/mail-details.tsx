@@ -17,7 +17,7 @@ export function MailDetails({ item, context, onClose }: RowRunProps<Mail, App>) 
   const letter = useItem<WholeMail>(mailPath(context.id), item.id)
   const mail = letter.data?.data ?? item
   return (
-    <Dialog open onOpenChange={onClose} title={mail.subject}>
+    <Dialog onClose={onClose} title={mail.subject}>
       <p className="flex flex-wrap items-center gap-2 text-text-muted">
         <span className="break-all">{say(words.to, { recipient: mail.recipient })}</span>
         <RelativeTime date={mail.createdAt} />

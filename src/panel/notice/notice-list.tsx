@@ -75,4 +75,5 @@ const icons: Record<Notice['kind'], string> = {
   departure: 'i-lucide-user-minus',
   report: 'i-lucide-flag',
   'access-request': 'i-lucide-key-round',
+  'sale-full': 'i-lucide-users',
 }

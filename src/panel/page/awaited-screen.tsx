@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { words } from '../../domain/generated/screens/pages/entry.ts'
 import { lazyView } from './lazy-view.tsx'
 import { ButtonLink } from './link.tsx'
@@ -6,14 +6,7 @@ import { LoadingPage } from './loading-page.tsx'
 
 /** Stands in for a screen whose code did not come: says so, asks for it again, and is that screen once it is there. */
 export function awaitedScreen(load: () => Promise<ComponentType<object>>): ComponentType<object> {
-  const Screen = lazyView(load)
-  return function AwaitedScreen(props: object) {
-    return (
-      <Suspense fallback={<Awaiting />}>
-        <Screen {...props} />
-      </Suspense>
-    )
-  }
+  return lazyView(load, () => <Awaiting />)
 }
 
 /** How long a word about it may wait, in milliseconds: mostly the code is just there. */

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { words } from '../../domain/generated/screens/pages/entry.ts'
 import { Button } from '../../ui/control/button.tsx'
-import { toast } from '../../ui/toast/toast-queue.ts'
 import { controlClass } from '../../ui/control/control-class.ts'
+import { copyText } from './copy-text.ts'
 
 interface CopyFieldProps {
   label: string
@@ -18,13 +18,7 @@ export function CopyField({ label, copyLabel, value, failure }: CopyFieldProps) 
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value!)
-      toast({ title: words.copied })
-    } catch {
-      field.current?.select()
-      toast({ kind: 'info', title: words.copyByHand })
-    }
+    if (!(await copyText(value!, { copied: words.copied, byHand: words.copyByHand }))) field.current?.select()
   }
   return (
     <div>

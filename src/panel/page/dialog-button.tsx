@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '../../ui/control/button.tsx'
 import type { LazyView } from './lazy-view.tsx'
 
@@ -19,7 +19,7 @@ export function DialogButton({ view, dialog, ...button }: DialogButtonProps) {
         onFocus={view.prefetch}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+      {isOpen && dialog(() => setOpen(false))}
     </>
   )
 }

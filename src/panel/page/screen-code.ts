@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /** What brings a screen's code. */
 export type ScreenLoad = () => Promise<ComponentType<object>>
@@ -21,11 +21,27 @@ export function fetchLikelyScreens(): void {
 /** How long the screen before stays while the next one's code is on its way, in milliseconds. */
 const patience = 4000
 
+/** A screen whose code comes when it is drawn, or earlier by `bring`: what is there already is drawn at once. */
+export function screenOf(load: ScreenLoad) {
+  let ready: ComponentType<object> | undefined
+  const bring = async () => {
+    const screen = await orAwaited(load)
+    ready = screen.default
+    return screen
+  }
+  const Waiting = lazy(bring)
+  function Screen() {
+    const [Content] = useState(() => ready ?? Waiting)
+    return createElement(Content)
+  }
+  return Object.assign(Screen, { bring })
+}
+
 /**
  * A screen for React's `lazy`. Where its code does not come, what stands in for it keeps its place, and the layout around it, until it
  * does. That comes with the layout (`awaited-screen.tsx`); rejects where even the layout never came.
  */
-export async function orAwaited(load: ScreenLoad): Promise<{ default: ComponentType<object> }> {
+async function orAwaited(load: ScreenLoad): Promise<{ default: ComponentType<object> }> {
   try {
     return { default: await inTime(load()) }
   } catch {

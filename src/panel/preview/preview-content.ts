@@ -58,10 +58,16 @@ function studiesOf(modules: ModuleWithLessons[]): Map<string, Study> {
   )
 }
 
-export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[]): SiteCourse[] {
-  return products
+/** `home` tells what opens; of `products`, parts may draw further fields. */
+export function coursesOf(
+  home: HomeProduct[],
+  modules: ModuleWithLessons[],
+  products: Product[] = [],
+): SiteCourse[] {
+  return home
     .filter(({ state }) => state === 'open')
     .map(({ id, name, description, imageUrl }) => ({
+      ...products.find((product) => product.id === id),
       id,
       name,
       description,
@@ -79,6 +85,7 @@ function siteModule({ id, title, description, lessons }: ModuleWithLessons) {
     title,
     description,
     lessons: lessons.map((lesson) => ({
+      ...lesson,
       id: lesson.id,
       title: lesson.title,
       type: lesson.type,

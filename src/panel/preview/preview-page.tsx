@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import page, { words } from '../../domain/generated/screens/pages/preview.ts'
 import { say } from '../../domain/text/say.ts'
@@ -6,8 +6,9 @@ import { useSession } from '../../client/session/use-session.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { keepConfiguration, readConfiguration } from './configuration.ts'
 import { followPreview } from './handover.ts'
+import { lazyView } from '../page/lazy-view.tsx'
 
-const OwnPreview = lazy(() => import('./own-preview.tsx').then((room) => ({ default: room.OwnPreview })))
+const OwnPreview = lazyView(() => import('./own-preview.tsx').then((room) => room.OwnPreview))
 
 /**
  * `/preview`: the app full-screen with sample content, following the builder while that is open. With `?content=own`
@@ -27,9 +28,7 @@ export function PreviewPage() {
     <main className="h-dvh" aria-label={page.title}>
       <title>{say(words.tab, { name: app.name || words.heading })}</title>
       {isOwn ? (
-        <Suspense>
-          <OwnPreview app={app} screen={screen} onNavigate={setScreen} />
-        </Suspense>
+        <OwnPreview app={app} screen={screen} onNavigate={setScreen} />
       ) : (
         <StudentPreview app={app} screen={screen} onNavigate={setScreen} />
       )}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { call } from '../../client/request/api.ts'
 import { fetchAll, fetchItem, fetchList, type Item } from '../../client/resource/resource.ts'
 import { useSession } from '../../client/session/use-session.ts'
-import type { AppDocument } from '../../domain/generated/answer-types.ts'
+import { usedParts } from '../../domain/generated/own-pages.ts'
+import type { AppDocument, OwnScreenContents } from '../../domain/generated/answer-types.ts'
 import type { FeedPost, Lesson, Product } from '../../domain/generated/types.ts'
 import type { SiteCommunityPost } from '../../domain/generated/answer-types.ts'
 import type { PreviewContent } from '../../student/preview/preview-content.ts'
@@ -24,6 +26,12 @@ export function usePreviewContent(app: AppDocument, isLive = true): PreviewConte
   const modules = useAll<ModuleWithLessons>(`/apps/${id}/modules`, isLive)
   const feed = useFresh<FeedPost>(`/apps/${id}/feed`, isLive)
   const community = useFresh<SiteCommunityPost & Item>(`/apps/${id}/community/posts`, isLive)
+  const documents = useQuery({
+    queryKey: ['list', `/apps/${id}`, 'student-screens'],
+    queryFn: () => call<OwnScreenContents>(`/apps/${id}/student-screens`),
+    enabled: usedParts.length > 0,
+    refetchInterval: isLive && interval,
+  }).data
   const fetchLesson = useCallback<NonNullable<PreviewContent['fetchLesson']>>(
     async ({ moduleId, lessonId }) =>
       (await fetchItem<Lesson>(`/apps/${id}/modules/${moduleId}/lessons`, lessonId)).data.content,
@@ -35,12 +43,13 @@ export function usePreviewContent(app: AppDocument, isLive = true): PreviewConte
     return {
       student: { name: user?.name ?? '', email: user?.email ?? '' },
       products: home,
-      courses: coursesOf(home ?? [], modules ?? []),
+      courses: coursesOf(home ?? [], modules ?? [], products),
       fetchLesson,
       feed: feedOf(feed ?? [], { feedSettings }, now),
       community: community ?? [],
+      documents,
     }
-  }, [language, feedSettings, user, products, modules, feed, community, fetchLesson])
+  }, [language, feedSettings, user, products, modules, feed, community, documents, fetchLesson])
 }
 
 /** All of a list. */

@@ -4,9 +4,10 @@ import { words } from '../../domain/generated/screens/pages/product.ts'
 import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import type { ListCode } from '../list/list-code.ts'
-import { ProductIcon } from './product-icon.tsx'
 import { productsPath, productsUrl } from './product-path.ts'
 import { releaseWords } from './release-words.ts'
+import { paintOn } from '../../ui/badge/paint.ts'
+import { PictureOr } from '../../ui/picture/picture-or.tsx'
 
 /** What only code knows of the list of an app's products. */
 export const productListCode: ListCode<'product', Product, App> = {
@@ -37,4 +38,27 @@ export const productListCode: ListCode<'product', Product, App> = {
     // Nobody has it: there is no average to tell.
     completion: ({ studentsCount, completion = 0 }) => (studentsCount ? `${completion}%` : '—'),
   },
+}
+
+/** A product's picture or, on the app's colour, the sign of its type. Decorative: the name stands beside it. */
+function ProductIcon({ app, product }: { app: App; product: Product }) {
+  return (
+    <PictureOr src={product.image} loading="lazy" className="size-12 shrink-0 rounded-12px object-cover">
+      <span
+        aria-hidden="true"
+        className="size-12 inline-flex shrink-0 items-center justify-center rounded-12px"
+        style={paintOn(app.primaryColor) ?? paintOn('#10b981')}
+      >
+        <span className={`${icons[product.type] ?? icons.OTHER} size-5.5`} />
+      </span>
+    </PictureOr>
+  )
+}
+
+const icons = {
+  COURSE: 'i-lucide-graduation-cap',
+  EBOOK: 'i-lucide-book-open',
+  MASTERCLASS: 'i-lucide-presentation',
+  TEMPLATE: 'i-lucide-layout-template',
+  OTHER: 'i-lucide-package',
 }

@@ -1,7 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
-import type { App } from '../../domain/generated/types.ts'
+import type { App, Product } from '../../domain/generated/types.ts'
 import { ModuleView } from './course/module-view.tsx'
-import { ProductList } from './product-list.tsx'
+import screen from '../../domain/generated/screens/lists/product.ts'
+import { ListView } from '../list/list-view.tsx'
+import { productListCode } from './product-list-code.tsx'
+import { productsPath } from './product-path.ts'
+import { productsAtOnce } from './read-products.ts'
 
 /** Produtos: the app's products or, with `?product=` in the URL, the modules of one. */
 export function ProductTab({ app }: { app: App }) {
@@ -11,5 +15,20 @@ export function ProductTab({ app }: { app: App }) {
     <ModuleView key={productId} app={app} productId={productId} />
   ) : (
     <ProductList app={app} />
+  )
+}
+
+/** The products of an app, in the order in which students see them, read on as one scrolls. */
+function ProductList({ app }: { app: App }) {
+  return (
+    <ListView<Product, App>
+      screen={screen}
+      path={productsPath(app.id)}
+      prefix="products-"
+      place={app.slug}
+      code={productListCode}
+      context={app}
+      pageSize={productsAtOnce}
+    />
   )
 }

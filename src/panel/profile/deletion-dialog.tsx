@@ -31,12 +31,10 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     <TypedDialog
       title={words.deletion.question}
       description={
-        <>
-          <SentenceView
-            sentence={words.deletion.questionText}
-            values={{ day: <strong className="text-text">{day}</strong> }}
-          />
-        </>
+        <SentenceView
+          sentence={words.deletion.questionText}
+          values={{ day: <strong className="text-text">{day}</strong> }}
+        />
       }
       name="EXCLUIR"
       confirmLabel={words.deletion.action}

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { words } from '../../domain/generated/screens/pages/profile.ts'
 import { readEmailState } from '../../client/creator/creator-link.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SentenceView } from '../../ui/layout/sentence-view.tsx'
+import { DialogButton } from '../page/dialog-button.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
 
-const EmailDialog = lazy(() => import('./email-dialog.tsx').then((room) => ({ default: room.EmailDialog })))
+const EmailDialog = lazyView(() => import('./email-dialog.tsx').then((room) => room.EmailDialog))
 
 /** The e-mail with which the creator signs in, and the way to another one. */
 export function EmailCard({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
-  const [isChanging, setChanging] = useState(false)
   const client = useQueryClient()
   const queryKey = ['email', email]
   const { data } = useQuery({ queryKey, queryFn: readEmailState, staleTime: 0 })
@@ -24,7 +23,14 @@ export function EmailCard({ email, isConfirmed }: { email: string; isConfirmed: 
           <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
           {!isConfirmed && <Badge tone="warning">{words.email.unconfirmed}</Badge>}
         </p>
-        <Button onClick={() => setChanging(true)}>{words.email.change}</Button>
+        <DialogButton
+          view={EmailDialog}
+          dialog={(close) => (
+            <EmailDialog onClose={close} onAsked={() => void client.invalidateQueries({ queryKey })} />
+          )}
+        >
+          {words.email.change}
+        </DialogButton>
       </div>
       {pending && (
         <p role="status" className="mt-4 flex gap-2.5 rounded-control bg-surface-sunken px-3.5 py-3">
@@ -36,14 +42,6 @@ export function EmailCard({ email, isConfirmed }: { email: string; isConfirmed: 
             />
           </span>
         </p>
-      )}
-      {isChanging && (
-        <Suspense>
-          <EmailDialog
-            onClose={() => setChanging(false)}
-            onAsked={() => void client.invalidateQueries({ queryKey })}
-          />
-        </Suspense>
       )}
     </Card>
   )

@@ -5,12 +5,13 @@ import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../page/page.tsx'
 import { QuotaCard } from '../quota/quota.tsx'
-import { DeletionCard } from './deletion-card.tsx'
 import { EmailCard } from './email-card.tsx'
-import { PasswordCard } from './password-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionCard } from './session-card.tsx'
 import { dateText } from '../../domain/time/date-text.ts'
+import { DialogButton } from '../page/dialog-button.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import { ArchiveButton } from './archive-button.tsx'
 
 /** Meu Perfil: what the account knows of its creator, and what they may change themselves. */
 export function Profile() {
@@ -58,5 +59,50 @@ function Facts({ creator }: { creator: Creator }) {
           </div>
         ))}
     </dl>
+  )
+}
+
+const PasswordDialog = lazyView(() => import('./password-dialog.tsx').then((room) => room.PasswordDialog))
+
+/** The way to another password. */
+function PasswordCard() {
+  return (
+    <Card>
+      <h2 className="text-16px/24px font-semibold">{words.password.title}</h2>
+      <p className="mb-4 mt-1 text-text-muted">{words.password.text}</p>
+      <DialogButton
+        icon="i-lucide-key-round"
+        view={PasswordDialog}
+        dialog={(close) => <PasswordDialog onClose={close} />}
+      >
+        {words.password.change}
+      </DialogButton>
+    </Card>
+  )
+}
+
+const DeletionDialog = lazyView(() => import('./deletion-dialog.tsx').then((room) => room.DeletionDialog))
+
+/** What takes everything along, and what deletes the account; while it is being deleted the bar above says so. */
+function DeletionCard({ creator: { deletesAt } }: { creator: Creator }) {
+  return (
+    <Card>
+      <h2 className="text-16px/24px font-semibold">{words.data.title}</h2>
+      <p className="mb-4 mt-1 text-text-muted">{words.data.text}</p>
+      <ArchiveButton />
+      {!deletesAt && (
+        <div className="mt-6 border-t border-border pt-5">
+          <h3 className="font-semibold">{words.deletion.action}</h3>
+          <p className="mb-4 mt-1 text-text-muted">{words.deletion.text}</p>
+          <DialogButton
+            variant="danger"
+            view={DeletionDialog}
+            dialog={(close) => <DeletionDialog onClose={close} />}
+          >
+            {words.deletion.action}
+          </DialogButton>
+        </div>
+      )}
+    </Card>
   )
 }

@@ -32,8 +32,7 @@ export function BindProduct({ item, onClose }: RowRunProps<UnmatchedId>) {
   })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={say(said.bindTitle, { id: item.productId })}
       description={say(said.bindText, { count: item.sales })}
       footer={

@@ -49,7 +49,7 @@ function Detail({ sale, back }: { sale: WholeSale; back: React.ReactNode }) {
       description={sale.sentence}
       actions={<SaleActions sale={sale} />}
     >
-      <SaleAddress id={sale.id} />
+      <SaleAddress sale={sale} />
       <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
         <div className="min-w-0 flex flex-col gap-5">
           <SaleFacts sale={sale} />

@@ -4,6 +4,9 @@ export const salesUrl = '/sales'
 /** Address of the ids without a product. */
 export const unmatchedUrl = `${salesUrl}/ids`
 
+/** Address of what people ask for under codes that no sale had. */
+export const requestsUrl = `${salesUrl}/requests`
+
 /** Address of one sale; `appId`: of the app from whose sales one comes, where one goes back to. */
 export const saleUrl = (id: string, appId?: string): string =>
   `${salesUrl}/${id}${appId ? `?app=${appId}` : ''}`

@@ -5,7 +5,8 @@ import screen from '../../domain/generated/screens/lists/purchase.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { ListPage } from '../list/list-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
-import { UnmatchedNote } from './unmatched-note.tsx'
+import { QuotaNote } from '../quota/quota.tsx'
+import { WaitingNotes } from './waiting-notes.tsx'
 import { purchaseListCode, type SalesContext } from './purchase-list-code.ts'
 
 /** All sales of the creator. */
@@ -17,7 +18,12 @@ export function Sales() {
       frame={ListPage}
       code={purchaseListCode}
       context={everywhere}
-      above={<UnmatchedNote />}
+      above={
+        <>
+          <QuotaNote of={['students']} />
+          <WaitingNotes />
+        </>
+      }
     />
   )
 }

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../client/request/error.ts'
 import { changeItem, type Change, type Item } from '../../client/resource/resource.ts'
 import { applyChange } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { toastFailure } from '../failure/toast-failure.ts'
 import { itemQuery, rewriteList } from './list.ts'
 
 interface ChangeOf {
@@ -15,11 +13,8 @@ interface ChangeOf {
   etag?: string | null
 }
 
-/**
- * Changes documents of a list: shown at once, taken back when the server refuses. `failure` is then shown in a toast;
- * without it, or where a newer revision refused (412), the caller shows the error.
- */
-export function useChange<T extends Item>(path: string, failure?: string) {
+/** Changes documents of a list: shown at once, taken back when the server refuses; the caller shows the error. */
+export function useChange<T extends Item>(path: string) {
   const cache = useQueryClient()
   const show = (id: string, change: (item: T) => T) =>
     rewriteList<T>(cache, path, (items) => items.map((item) => (item.id === id ? change(item) : item)))
@@ -37,12 +32,9 @@ export function useChange<T extends Item>(path: string, failure?: string) {
       show(id, () => answer.data)
       cache.setQueryData(itemQuery<T>(path, id).queryKey, answer)
     },
-    onError: (problem, { id }, before) => {
+    onError: (_, { id }, before) => {
       // Only this document: what else changed meanwhile stands.
       if (before) show(id, () => before)
-      // A newer revision is the caller's to settle: it holds what was typed.
-      if (!failure || (problem instanceof ApiError && problem.status === 412)) return
-      toastFailure(problem, failure)
     },
   })
 }

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { LoadingPage } from '../page/loading-page.tsx'
-import { orAwaited, type ScreenLoad } from '../page/screen-code.ts'
+import { screenOf } from '../page/screen-code.ts'
 import { studentsUrl } from './student-url.ts'
 
-const screen = (load: ScreenLoad) => lazy(() => orAwaited(load))
-
-const StudentList = screen(() => import('./list/student-list.tsx').then((room) => room.StudentList))
-const StudentDetail = screen(() => import('./detail/student-detail.tsx').then((room) => room.StudentDetail))
-const StudentEdit = screen(() => import('./edit/student-edit.tsx').then((room) => room.StudentEdit))
-const StudentProgress = screen(() =>
+const StudentList = screenOf(() => import('./list/student-list.tsx').then((room) => room.StudentList))
+const StudentDetail = screenOf(() => import('./detail/student-detail.tsx').then((room) => room.StudentDetail))
+const StudentEdit = screenOf(() => import('./edit/student-edit.tsx').then((room) => room.StudentEdit))
+const StudentProgress = screenOf(() =>
   import('./progress/student-progress.tsx').then((room) => room.StudentProgress),
 )
-const StudentCertificates = screen(() =>
+const StudentCertificates = screenOf(() =>
   import('./certificate/certificates.tsx').then((room) => room.StudentCertificates),
 )
 

@@ -25,13 +25,7 @@ interface TemplateGalleryProps {
 /** All templates, each as its students would see it; one can be chosen. */
 export function TemplateGallery({ draft, busy = null, onChoose, onClose }: TemplateGalleryProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={page.title}
-      description={page.description}
-      size="lg"
-    >
+    <Dialog onClose={onClose} title={page.title} description={page.description} size="lg">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         {templates.map((template) => (
           <li key={template.id} className="flex flex-col">

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { words } from '../../domain/generated/screens/pages/template.ts'
 import { templates } from '../../domain/generated/templates.ts'
 import type { App } from '../../domain/generated/types.ts'
@@ -56,20 +56,17 @@ export function TemplateOffer() {
         {words.show}
       </Button>
       {isOpen && (
-        <Suspense>
-          <TemplateGallery
-            draft={asDocument(draft)}
-            onChoose={(template) =>
-              holdsWork(asDocument(draft), templates[0]!) ? setAsked(template) : apply(template)
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <TemplateGallery
+          draft={asDocument(draft)}
+          onChoose={(template) =>
+            holdsWork(asDocument(draft), templates[0]!) ? setAsked(template) : apply(template)
+          }
+          onClose={() => setOpen(false)}
+        />
       )}
       {asked && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(null)}
+          onClose={() => setAsked(null)}
           title={say(words.question, { title: asked.title })}
           description={words.questionText}
           confirmLabel={words.use}

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { certifiedMinutes, validationPath } from '../../domain/study/certificate.ts'
+import { languageOf } from '../../domain/text/language.ts'
+import certificateWords from '../../domain/generated/screens/words/certificate.ts'
+import { translate } from '../../domain/text/translate.ts'
 import type { FileStore } from '../file/store.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { drawCertificate, type Logo } from './pdf/draw.ts'
 import { legibleText } from './pdf/inter.ts'
 import type { CertificateRow } from './queries.ts'
-import { certificateWords } from './words.ts'
 
 /** Longest side of a logo in pixels, for print. */
 const logoSize = 320
@@ -21,7 +23,8 @@ export async function certificatePdf(row: CertificateRow, origin: string, files:
     instructor,
     minutes: certifiedMinutes(data),
     // Never an empty line: the page that the code leads to has the name in every script.
-    studentName: legibleText(studentName) || certificateWords(language).holderOf(code),
+    studentName:
+      legibleText(studentName) || translate(certificateWords, 'holderOf', languageOf(language), { code }),
     courseName: legibleText(courseName) || school || code,
     appName: school,
     ...{ issuedAt, timeZone, code, brand: app },

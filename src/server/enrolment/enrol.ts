@@ -79,7 +79,7 @@ export async function changeEnrolment(
   const person = studentChange(before, after)
   const data = isSame(person, {})
     ? row.data
-    : storableDocument(student, storedAfter(student.schema, row.data, person))
+    : storableDocument(student, storedAfter(student.schema, row.data, person), row.data)
   if (email !== row.email || !isSame(data, row.data)) {
     await replaceStudent(tx, { creatorId, id: row.studentId, email }, data)
     await forgetReplacedPictures(tx, row.data, data)

@@ -1,6 +1,7 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import type { Refusal } from '../mail/queries.ts'
 
 type EnrolmentStatus = 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
 
@@ -19,6 +20,8 @@ export interface EnrolmentRow {
   /** Courses of the app that are open to the student, and the sum of their percentages. */
   study: [number, number]
   lastAccess: Date | null
+  /** Of the last letter to the student. */
+  refusal?: Refusal | null
   /** When the way in was last sent. */
   invitedAt: Date | null
   enrolledAt: Date

@@ -13,7 +13,9 @@ export function answerError(
   reply: FastifyReply,
   answer = answerOf(error, request),
 ) {
-  if (answer.statusCode >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+  // The route, for an address may hold a key or a signature.
+  if (answer.statusCode >= 500)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return reply.code(answer.statusCode).headers(answer.headers).send(errorBody(answer))
 }
 

@@ -3,20 +3,20 @@ import { batches } from './batches.ts'
 import { writeText } from './stream.ts'
 
 /** Rows that are read at a time. */
-const batchSize = 500
+export const batchSize = 500
 
-/** How a list is written as CSV. */
-interface CsvList<Row> {
+/** How a list is written as a spreadsheet. */
+export interface WrittenList<Row, Cell> {
   titles: string[]
   /** At most `limit` rows behind one of them, or the first. */
   listAfter(after: Row | undefined, limit: number): Promise<Row[]>
-  cellsOf(row: Row): string[]
+  cellsOf(row: Row): Cell[]
 }
 
 /** Writes a list as CSV, never more than a batch in memory. Throws when whoever reads goes away. */
 export async function writeCsv<Row>(
   out: Writable,
-  { titles, listAfter, cellsOf }: CsvList<Row>,
+  { titles, listAfter, cellsOf }: WrittenList<Row, string>,
 ): Promise<void> {
   await writeText(out, csvMark + csvLine(titles))
   const all = batches<Row>(batchSize, (after) => listAfter(after, batchSize))

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 const types = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
   zip: 'application/zip',
 }

@@ -1,6 +1,7 @@
 import type { Span, StandingGrant } from '../../domain/access/hand-grant.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import { untoldSince } from './untold/queries.ts'
 
 /** People of a creator by what names them. */
 export type People = { ids: string[] } | { emails: string[] }
@@ -62,22 +63,24 @@ export async function insertGrants(
   grants: (Span & { person: string; productId: string })[],
 ): Promise<void> {
   await tx`
-    insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at, ends_at)
-    select ${creatorId}, ${appId}, student.id, given."productId", ${source}, given."startsAt", given."endsAt"
+    insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at, ends_at, untold_since)
+    select ${creatorId}, ${appId}, student.id, given."productId", ${source}, given."startsAt", given."endsAt",
+      ${untoldSince(tx, creatorId, { appId, studentId: tx`student.id` })}
     from jsonb_to_recordset(${tx.json(grants as never)})
       as given (person text, "productId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
     join student on student.creator_id = ${creatorId}
       and ${by === 'id' ? tx`student.id = given.person::uuid` : tx`student.email = given.person`}`
 }
 
-/** Moves the beginnings and ends of grants. */
+/** Moves the beginnings and ends of grants, which gives more of an app. */
 export async function updateSpans(
   tx: Transaction,
-  { creatorId }: AppKey,
+  { creatorId, appId }: AppKey,
   grants: (Span & { id: string | null })[],
 ): Promise<void> {
   await tx`
-    update access_grant set starts_at = moved."startsAt", ends_at = moved."endsAt"
+    update access_grant set starts_at = moved."startsAt", ends_at = moved."endsAt",
+      untold_since = ${untoldSince(tx, creatorId, { appId, studentId: tx`access_grant.student_id` })}
     from jsonb_to_recordset(${tx.json(grants as never)}) as moved (id uuid, "startsAt" timestamptz, "endsAt" timestamptz)
     where access_grant.id = moved.id and access_grant.creator_id = ${creatorId}`
 }

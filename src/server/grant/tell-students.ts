@@ -2,7 +2,7 @@ import { accessTo } from '../../domain/access/access.ts'
 import type { GrantNotice } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
-import { studentLetter } from '../enrolment/sign-in/letters.ts'
+import { productsLetter } from '../enrolment/sign-in/letters.ts'
 import type { PersonalLinks } from '../enrolment/sign-in/personal-link.ts'
 import { listLinkVersions } from '../enrolment/sign-in/queries.ts'
 import { originOf, personalLinkOf, sendLetter, type WritingContext } from '../enrolment/sign-in/send.ts'
@@ -17,6 +17,7 @@ import { announceProduct } from '../push/queries.ts'
 import { takeLetters } from '../quota/keep.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import { offeredProduct } from '../study/offer.ts'
+import { clearUntold } from './untold/queries.ts'
 
 /** What telling students works with. */
 export type NoticeContext = WritingContext & { personalLinks: PersonalLinks }
@@ -25,6 +26,8 @@ export type NoticeContext = WritingContext & { personalLinks: PersonalLinks }
 export interface Given {
   studentId: string
   productId: string
+  /** By a sale, and not by the creator's hand. */
+  isBought?: boolean
 }
 
 /** Students whose letters are written at a time. */
@@ -32,7 +35,8 @@ const batchSize = 1000
 
 /**
  * Tells students by letter, and where it opens now by push, of products of an app that they were just given: one letter to each of
- * what is open, and one of what opens later. Answers how many students came to which notice.
+ * what is open, and one of what opens later, which are those of an invitation where one is named. Answers how many students came to
+ * which notice.
  */
 export async function tellOfGrants(
   tx: Transaction,
@@ -40,6 +44,7 @@ export async function tellOfGrants(
   context: NoticeContext,
   appKey: AppKey,
   given: Given[],
+  invitationId: string | null = null,
 ): Promise<Partial<Record<GrantNotice, number>>> {
   const productsOf = Map.groupBy(given, ({ studentId }) => studentId)
   const { app, slug, isOnAir } = await findLetterApp(tx, appKey)
@@ -57,27 +62,28 @@ export async function tellOfGrants(
 
   /** What there is to write to a student: of these products that are open, and of those that will be. */
   const lettersTo = (student: EnrolledStudent, linkVersion: number | undefined) => {
-    const seen = productsOf.get(student.studentId)!.flatMap(({ productId }) => {
-      const product = products.get(productId)!
+    // Twice of one product, where it was bought twice or given beside.
+    const own = Map.groupBy(productsOf.get(student.studentId)!, ({ productId }) => productId)
+    const seen = [...own].flatMap(([productId, times]) => {
+      const isBought = times.some((time) => time.isBought)
+      const product = products.get(productId)
+      if (!product) return []
       const { state } = accessTo(product, student, now)
-      return state === 'hidden' ? [] : [{ ...product, isOpen: state === 'open' }]
+      return state === 'hidden' ? [] : [{ ...product, isOpen: state === 'open', isBought }]
     })
     const [open, later] = [seen.filter(({ isOpen }) => isOpen), seen.filter(({ isOpen }) => !isOpen)]
-    const letter = (isOpen: boolean, about: typeof seen) => {
+    const letter = (areOpen: boolean, about: typeof seen) => {
       const [one, ...others] = about
-      const alone = isOpen && others.length === 0 ? `${origin}/course/${one!.id}` : `${origin}/`
+      const isOne = others.length === 0
+      const alone = areOpen && isOne ? `${origin}/course/${one!.id}` : `${origin}/`
       const url = isPersonal ? personalLinkOf(context, origin, student.enrolmentId, linkVersion!) : alone
-      const kind = isPersonal
-        ? isOpen
-          ? 'personalProduct'
-          : 'personalProductSoon'
-        : isOpen
-          ? others.length === 0
-            ? 'product'
-            : 'products'
-          : 'productSoon'
+      const areBought = about.every(({ isBought }) => isBought)
       const name = String(student.data.name ?? '')
-      return studentLetter(kind, { app, url, name }, names.format(about.map((product) => product.name)))
+      return productsLetter(
+        { areBought, areOpen, isOne, isPersonal },
+        { app, url, name },
+        names.format(about.map((product) => product.name)),
+      )
     }
     const written = [
       ...(open.length > 0 ? [letter(true, open)] : []),
@@ -135,10 +141,15 @@ export async function tellOfGrants(
       letter,
     }))
     // One alone does not wait behind what goes to many.
-    if (given.length === 1 && sent[0])
-      await sendLetter(tx, occasion, sent[0], sent[0].letter, { isAwaited: false })
-    else if (sent.length > 0) await enqueueOwnLetters(tx, appKey, sent, null)
+    if (ids.length === 1 && sent.length === 1 && invitationId === null)
+      await sendLetter(tx, occasion, sent[0]!, sent[0]!.letter, { isAwaited: false })
+    else if (sent.length > 0) await enqueueOwnLetters(tx, appKey, sent, invitationId)
     const reached = new Set(sent.map(({ studentId }) => studentId))
+    await clearUntold(
+      tx,
+      appKey,
+      [...reached].flatMap((studentId) => productsOf.get(studentId)!),
+    )
     for (const { student } of told)
       count(reached.has(student.studentId) ? (context.filesLetters ? 'filed' : 'sent') : 'noRoom')
   }

@@ -68,15 +68,15 @@ function seal(text: string, key: Buffer): string {
   return mark + Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64')
 }
 
-/** Null where it is not sealed, or under another key. */
+/** Null where it is not sealed as a whole, or under another key. */
 function open(value: string, key: Buffer): string | null {
   if (!value.startsWith(mark)) return null
   const bytes = Buffer.from(value.slice(mark.length), 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  })
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     return null

@@ -11,7 +11,7 @@ export interface Lane {
 }
 
 /** Short jobs for which somebody waits. */
-const prompt: (keyof Jobs)[] = ['mail', 'password', 'announce', 'reply', 'purchase']
+const prompt: (keyof Jobs)[] = ['mail', 'password', 'announce', 'reply', 'purchase', 'tell-buyer']
 
 const isPrompt = (name: string) => (prompt as string[]).includes(name)
 

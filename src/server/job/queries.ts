@@ -56,13 +56,26 @@ export async function unlockHolder(connection: Sql, holder: string): Promise<voi
   await connection`select pg_advisory_unlock(${lock}, hashtext(${holder}))`
 }
 
-/** Gives back what was taken by those that hold no lock (any more). The newest may not have theirs yet. */
+/**
+ * Gives back what was taken by those that hold no lock (any more); the newest may not have theirs yet. Dying is no failure of
+ * the job: one that has used up its tries by it has some more, but only minutes later and for a day, for it may be what kills.
+ */
 export async function unlockJobsOfTheDead(connection: Sql): Promise<void> {
-  await connection`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs job
+  const taken = await connection<{ id: string; holder: string }[]>`
+    select id, locked_by as holder from graphile_worker.jobs job
     where locked_by is not null and locked_at < now() - interval '15 seconds'
-      and not exists (${held(connection, connection`job.locked_by`)})
-    having count(*) > 0`
+      and not exists (${held(connection, connection`job.locked_by`)})`
+  // As text, for this connection knows no arrays (`heartbeat.ts`).
+  const [holders, ids] = [taken.map(({ holder }) => holder).join(), taken.map(({ id }) => id).join()]
+  if (taken.length > 0)
+    await connection`select graphile_worker.force_unlock_workers(string_to_array(${holders}, ','))`
+  // Without an error it never failed by itself, in whatever version it was given up.
+  await connection`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '2 minutes', attempts => max_attempts - 3)
+    from graphile_worker.jobs
+    where attempts >= max_attempts and locked_by is null and created_at > now() - interval '1 day'
+      and (last_error is null or id = any(string_to_array(${ids}, ',')::bigint[]))
+    group by max_attempts`
 }
 
 function held(connection: Sql, holder: string | ReturnType<Sql>) {

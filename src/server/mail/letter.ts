@@ -1,11 +1,12 @@
 import { brandColors } from '../../domain/color/brand.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
+import letterPhrases from '../../domain/generated/screens/words/letter.ts'
+import type { Language } from '../../domain/text/language.ts'
 import { escapeHtml as escape } from '../page/html.ts'
-import { languages, phrasesOf, type LetterLanguage } from './words.ts'
 
 /** A letter as it is kept: what it says, and in whose name and colours. */
 export interface Letter {
-  language: LetterLanguage
+  language: Language
   subject: string
   /** What comes before the link. */
   paragraphs: string[]
@@ -45,7 +46,7 @@ export function textOf({ paragraphs, link, notes, sender }: Letter): string {
 
 /** The letter as a page of HTML that mail programs show: everything in it is text, its styles stand at the elements. */
 export function htmlOf({ language, subject, paragraphs, link, notes, sender }: Letter): string {
-  const say = phrasesOf(language)
+  const say = letterPhrases[language]
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
   const small = (text: string) =>
     `<p style="margin:0 0 12px;font-size:13px;color:#52525b">${escape(text)}</p>`
@@ -67,9 +68,4 @@ ${small(say.copyLink)}
 </body>
 </html>
 `
-}
-
-/** The language of an app's setting; Portuguese where it is none of ours. */
-export function letterLanguage(setting: string | undefined): LetterLanguage {
-  return languages.find((language) => language === setting) ?? 'pt-BR'
 }

@@ -96,6 +96,26 @@ export async function updateMail(
   return count > 0
 }
 
+/** A letter to somebody that did not get out. */
+export interface Refusal {
+  at: string
+  /** Why, in a sentence. */
+  problem: string | null
+}
+
+/**
+ * A `Refusal` where the last letter to the row `student` did not get out; null where it did, where it went to an address that they no
+ * longer have, and where there was none.
+ */
+export function refusalOf(tx: Transaction) {
+  return tx`(
+    select case when letter.status = 'failed' then jsonb_build_object('problem', letter.problem,
+      'at', to_char(coalesce(letter.failed_at, letter.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+    from mail letter
+    where letter.student_id = student.id and letter.creator_id = student.creator_id and letter.recipient = student.email
+    order by letter.created_at desc limit 1)`
+}
+
 /** The text of a letter, its own or that of its circular. */
 export function contentOf(tx: Transaction) {
   return tx`

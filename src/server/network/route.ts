@@ -1,10 +1,11 @@
 import type { RouteOptions } from 'fastify'
 
-/** What in an address is no id: the address of an app, the number of a version, the code of a certificate. */
+/** What in an address is no id: the address of an app, the number of a version, the code of a certificate, the name of a screen. */
 const others: Record<string, object> = {
   slug: { type: 'string', maxLength: 200 },
   number: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' },
   code: { type: 'string' },
+  screen: { type: 'string' },
 }
 const id = { type: 'string', format: 'uuid', minLength: 36 }
 

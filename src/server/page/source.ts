@@ -102,7 +102,7 @@ async function filesAside(dist: string) {
   const text = await readFile(join(dist, '.vite/student.json'), 'utf8').catch(() => '{}')
   const manifest = JSON.parse(text) as Record<string, { file: string; css?: string[] }>
   const words = Object.entries(manifest).flatMap(([source, { file }]) => {
-    const language = /^src\/student\/words\/([a-z]{2}-[a-z]{2})\.ts$/.exec(source)?.[1]
+    const language = /\/screens\/words\/app\/([a-z]{2}-[a-z]{2})\.ts$/.exec(source)?.[1]
     return language ? [[language, `/${file}`]] : []
   })
   const { file = '', css = [] } = manifest['src/ui/style/font.ts'] ?? {}

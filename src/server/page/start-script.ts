@@ -15,7 +15,7 @@ export interface StartFiles {
  * The script in a student page that starts the app: once the first screen has been painted, its main picture with it, for none of
  * that needs the app's code, which would only take the network away from it. A picture that is slow to come is not waited for, and
  * where the browser does not say that it has painted, the clock decides. Along with the code it asks for what the first screen
- * shows (`data-asks`, for `student/request/asked-ahead.ts`). The code runs once the sheet is there. Where a service worker has all
+ * shows (`data-asks`, for `student/request/http.ts`). The code runs once the sheet is there. Where a service worker has all
  * this on the device, the fonts come at once. First of all it says how high the card of the lesson to go on with was last, whose place
  * is kept (`student/product/continue-place.tsx`).
  */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { usedParts } from '../../domain/generated/own-pages.ts'
 import type { WorkerConfig } from '../../domain/site/site-worker.ts'
 
 /** The built service worker of the student app, and the build that it belongs to. */
@@ -37,11 +38,17 @@ export async function builtWorker(dist: string): Promise<BuiltWorker | null> {
 /** Where the large libraries are that few lessons need: what plays streams, and what draws PDFs. */
 const rareSources = /player\/stream\.ts$|pdf-page\/|pdfjs-dist/
 
-/** All files of a build, without the letters of languages that the app does not speak. */
+/** What draws a kind of part that no screen has. */
+function isIdlePart(source: string): boolean {
+  const [, part] = /src\/student\/part\/([a-z-]+)\//.exec(source) ?? []
+  return part !== undefined && !usedParts.includes(part)
+}
+
+/** All files of a build, without what nothing on it uses and without the letters of languages that the app does not speak. */
 function assetsOf(manifest: Record<string, Chunk>): Pick<BuiltWorker, 'assets' | 'rare'> {
   const [assets, rare] = [new Set<string>(), new Set<string>()]
   for (const [source, { file, css = [], assets: others = [] }] of Object.entries(manifest))
-    for (const path of [file, ...css, ...others])
+    for (const path of isIdlePart(source) ? [] : [file, ...css, ...others])
       if (!path.endsWith('.woff2') || path.includes('-latin-wght-'))
         (rareSources.test(source) ? rare : assets).add(`/${path}`)
   return { assets: [...assets].toSorted(), rare: [...rare].filter((path) => !assets.has(path)).toSorted() }

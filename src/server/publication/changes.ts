@@ -1,4 +1,5 @@
 import { entities } from '../../domain/generated/entities.ts'
+import { schemaFor } from '../../domain/schema/audience.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { differences } from '../../domain/schema/difference.ts'
@@ -6,7 +7,8 @@ import type { Difference } from '../../domain/generated/answer-types.ts'
 import { shownDocument } from '../resource/document.ts'
 import { versionSchema } from './version-schema.ts'
 
-const { schema } = entities.app
+/** A change of what nobody is answered is not told either. */
+const schema = schemaFor('team', entities.app.schema)
 
 /** What `after` changed of `before`, in words; nothing for a first version. */
 export function changesBetween(before: Document | undefined, after: Document): Difference[] {

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { App } from '../../domain/generated/types.ts'
 import { entities } from '../../domain/generated/entities.ts'
+import { documentFor } from '../../domain/schema/audience.ts'
+import type { Document } from '../../domain/schema/definition.ts'
 import type { LegalFields } from '../../domain/legal/facts.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { Sql } from '../database/connection.ts'
@@ -38,6 +41,7 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
   // Closed, it says so at its old addresses too: it may have one by now under which it was never open.
   if (!owner.isCurrent && !row.isPaused) return { kind: 'moved', slug: owner.currentSlug }
   const app = { ...studentApp(row.document, owner.currentSlug), isSold: row.isSold }
+  const { legal, features } = completeApp(row.document, owner.currentSlug).config
   const files = filesIn(entities.app.schema, row.document)
   return {
     kind: row.isPaused ? 'paused' : 'app',
@@ -45,27 +49,25 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
       appKey: { creatorId: owner.creatorId, appId: owner.appId },
       slug: owner.currentSlug,
       site: { app, version: row.version },
-      legal: completeApp(row.document, owner.currentSlug).config.legal,
+      legal,
+      isCounted: features.analytics,
       files,
     },
   }
 }
 
-/** The part of a version that its students may see. */
-export function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
-  const complete = completeApp(document, slug)
-  const { name, description, logoUrl, faviconUrl } = complete
-  const config = { ...complete.config, domain: '', legal: noLegal }
-  const { primaryColor, secondaryColor, backgroundColor, textColor } = complete
-  const colors = { primaryColor, secondaryColor, backgroundColor, textColor }
-  return { slug, name, description, logoUrl, faviconUrl, ...colors, config }
+/** The part of a version that its students may see (`x-audience`). */
+export function studentApp(document: Document, slug: string): StudentApp {
+  const complete = completeApp(document, slug) as unknown as Document
+  const app = documentFor('student', entities.app.schema, complete) as unknown as StudentApp
+  return { ...app, config: { ...app.config, legal: noLegal } }
 }
 
 /** Up to 40 kB that no page of the app needs: they have pages of their own. */
 const noLegal: LegalFields = { responsible: '', email: '', privacy: '', terms: '' }
 
-function completeApp(document: Record<string, unknown>, slug: string): StudentApp {
+function completeApp(document: Document, slug: string): App {
   // Values of hidden fields, such as the e-mail of a support channel that is not chosen any more, are nobody's business.
   const shown = shownDocument(entities.app.schema, document)
-  return servedDocument(entities.app, shown, { slug }) as unknown as StudentApp
+  return servedDocument(entities.app, shown, { slug }) as unknown as App
 }

@@ -10,6 +10,8 @@ export interface PublishedSite {
   site: Site
   /** What it says of privacy and terms. Not in `site`: it has pages of its own. */
   legal: LegalFields
+  /** Whether visits are counted (`features.analytics`). */
+  isCounted: boolean
   /** URLs of the uploaded files in its document. */
   files: ReadonlySet<string>
 }

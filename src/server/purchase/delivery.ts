@@ -3,7 +3,7 @@ import { HttpError } from '../error/http-error.ts'
 import { readBody } from './body.ts'
 import { BodyFields } from './platform/body-fields.ts'
 import { MalformedDelivery } from './platform/malformed-delivery.ts'
-import type { Delivery } from './platform/platform.ts'
+import type { Delivery, Platform } from './platform/platform.ts'
 import { platforms, type PlatformName } from './platform/platforms.ts'
 
 /** A request of a platform as it came, with its body as it is read. */
@@ -24,6 +24,12 @@ export function readDelivery({
 /** Whether it is from whoever knows the secret; nobody does where there is none. */
 export function isFrom(platform: PlatformName, delivery: Delivery, secret: string | null): boolean {
   return secret !== null && secret !== '' && platforms[platform].verify(delivery, secret)
+}
+
+/** Whether it is taken from anybody who knows the URL: it says nothing of a sale or of a person, and proves nothing. */
+export function needsNoProof(platform: PlatformName, { body }: Delivery): boolean {
+  const { needsNoProof: isBare }: Platform = platforms[platform]
+  return isBare?.(body) ?? false
 }
 
 /** What it says. Throws 400 where what every delivery has is missing. */

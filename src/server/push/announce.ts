@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../domain/generated/types.ts'
+import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
@@ -47,7 +47,7 @@ export async function addPushJobs(
 }
 
 /** The published configuration of an app; null where it is not published, or sends no pushes. */
-export async function configOfPushes(tx: Transaction, app: SlugOwner): Promise<AppConfig | null> {
+export async function configOfPushes(tx: Transaction, app: SlugOwner): Promise<StudentApp['config'] | null> {
   const published = await findPublished(tx, app)
   if (!published || published.isPaused) return null
   const { config } = studentApp(published.document, app.currentSlug)

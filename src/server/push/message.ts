@@ -1,5 +1,7 @@
 import type { AppConfig } from '../../domain/generated/types.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
+import notifications from '../../domain/generated/screens/words/notification.ts'
+import { translate } from '../../domain/text/translate.ts'
 import type { Transaction } from '../database/connection.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { findPublished } from '../publication/queries.ts'
@@ -7,7 +9,6 @@ import type { Jobs } from '../job/payloads.ts'
 import type { PushMessage } from './push.ts'
 import { findProductName, opensProduct } from './product/queries.ts'
 import { findNews, findPushApp, findReply } from './queries.ts'
-import { pushSentence } from './words.ts'
 
 /** What is told, and to which devices. */
 interface Messages {
@@ -30,7 +31,7 @@ const tellings = {
     const post = await findNews(tx, job, job.subjectId)
     if (!post) return null
     const text: Telling['text'] = (language) => ({
-      title: pushSentence('feed', language, { app: name }),
+      title: translate(notifications, 'feed', language, { app: name }),
       body: short(post.title),
       url: '/feed',
     })
@@ -43,7 +44,7 @@ const tellings = {
     const url = `/course/${job.subjectId}`
     const text: Telling['text'] = (language) => ({
       title: product.name,
-      body: pushSentence('product', language),
+      body: translate(notifications, 'product', language),
       url,
     })
     return { before: new Date(), text }
@@ -53,7 +54,7 @@ const tellings = {
     const reply = await findReply(tx, job, job.subjectId)
     if (!reply) return null
     const text: Telling['text'] = (language) => ({
-      title: pushSentence(reply.isOwn ? 'reply' : 'said', language, { name: reply.name }),
+      title: translate(notifications, reply.isOwn ? 'reply' : 'said', language, { name: reply.name }),
       body: short(reply.content),
       url: `/${reply.place}`,
     })

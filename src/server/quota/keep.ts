@@ -55,10 +55,10 @@ export async function checkRoom(
   tx: Transaction,
   limits: QuotaLimits,
   creatorId: string,
-  coming: Partial<Record<Counted, number>>,
+  coming: Partial<Record<QuotaName, number>>,
 ): Promise<void> {
   for (const usage of await readUsage(tx, limits, creatorId)) {
-    const amount = coming[usage.quota as Counted] ?? 0
+    const amount = coming[usage.quota] ?? 0
     if (amount > 0 && usage.used + amount > usage.limit) throw new QuotaError(usage)
   }
 }

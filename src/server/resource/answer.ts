@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify'
 import { answerSchemas, type AnswerName } from '../../domain/generated/answer-schemas.ts'
 import type { Schema } from '../../domain/schema/definition.ts'
 
@@ -6,6 +7,15 @@ export const answer = (name: AnswerName): Schema => ({ $ref: `${name}#` })
 
 /** A list of such. */
 export const answerList = (name: AnswerName): Schema => ({ type: 'array', items: answer(name) })
+
+/**
+ * Options of a route that answers with this and 200, or with nothing and 204; `asked` is what else its schema says: what it takes,
+ * and how it fails.
+ */
+export const answers = (shape: AnswerName | Schema | null, { response, ...asked }: FastifySchema = {}) => {
+  const good = shape ? { 200: typeof shape === 'string' ? answer(shape) : shape } : { 204: { type: 'null' } }
+  return { schema: { ...asked, response: { ...good, ...(response as object) } } }
+}
 
 /** An answer as the database gives it, where these of its fields are instants. */
 export type AnswerRow<Answer, Instant extends keyof Answer> = Omit<Answer, Instant> & {

@@ -9,7 +9,9 @@ import { badInput, notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
 import { filterFields, selectionOf } from './listing.ts'
 import { pathsOf, siblingsOf, type BulkAction, type BulkRequest, type Resource } from './resource.ts'
+import { settingAction } from './set-field.ts'
 import { hasOwner } from './source/queries.ts'
+import type { Chosen } from './store.ts'
 
 const most = `Escolha no máximo ${maxBulk.toLocaleString('pt-BR')} itens por vez.`
 const ids = {
@@ -19,59 +21,84 @@ const ids = {
   'x-messages': { maxItems: most },
 }
 
+const limit = {
+  ...{ type: 'integer', minimum: 1, maximum: maxBulk },
+  description:
+    'Com `filter`: só os primeiros tantos, em uma ordem fixa; a resposta diz em `next` onde continuar.',
+}
+const after = {
+  ...{ type: 'string', format: 'uuid', minLength: 36 },
+  description: 'O `next` da resposta anterior.',
+}
+
 /**
- * `POST …/bulk`: one action for many documents, named by their ids or by what the list can be asked for; all of it or nothing. What
- * is gone already, or so already, is skipped.
+ * `POST …/bulk`: one action for many documents, named by their ids or by what the list can be asked for, a part of it at a time
+ * where there is a limit; all of it or nothing. What is gone already, or so already, is skipped.
  */
 export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { all } = pathsOf(resource)
   const actions = actionsOf(resource)
   const { choose } = resource.store
   if (!choose || Object.keys(actions).length === 0) return
-  const filter = closedObject({}, filterFields(resource))
   const body = {
     type: 'object',
     required: ['action'],
     additionalProperties: false,
     properties: {
-      ...{ ids, filter, action: { type: 'string', enum: Object.keys(actions) } },
+      ...{ ...choosing(resource), limit, after, action: { type: 'string', enum: Object.keys(actions) } },
       ...Object.values(actions).reduce<Record<string, Schema>>((all, { body }) => ({ ...all, ...body }), {}),
     },
   }
 
   api.post(`${all}/bulk`, { schema: { body, response: { 200: answer('BulkAnswer') } } }, async (request) => {
     const asked = request.body as Asked
-    const { run, isFiled } = actions[asked.action]!
+    const { run, check, isFiled } = actions[asked.action]!
     return await asCreator(sql, request.creatorId, async (tx): Promise<BulkAnswer> => {
       const siblings = siblingsOf(resource, request)
       if (!(await hasOwner(tx, siblings))) throw notFound()
-      const chosen = await choose(tx, siblings, chosenIn(asked, resource))
+      const what = chosenIn(asked, resource)
+      if (check && asked.limit && !asked.after && 'selection' in what)
+        await check(tx, request as BulkRequest, await choose(tx, siblings, { selection: what.selection }))
+      const chosen = await choose(tx, siblings, what)
       const ran = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
       const { done, ...more } = typeof ran === 'number' ? { done: ran } : ran
       const wanted = asked.ids ? new Set(asked.ids).size : chosen.length
-      return { done, skipped: wanted - done, ...(isFiled && { isFiled }), ...more }
+      const next = asked.limit && { next: chosen.length === asked.limit ? chosen.at(-1)! : null }
+      return { done, skipped: wanted - done, ...(isFiled && { isFiled }), ...more, ...next }
     })
   })
 }
 
-interface Asked {
-  action: string
+interface Choice {
   ids?: string[]
   filter?: Record<string, string>
+  limit?: number
+  after?: string
 }
 
-function chosenIn({ ids, filter }: Asked, resource: Resource) {
+interface Asked extends Choice {
+  action: string
+}
+
+/** How a body names documents of a list: by their ids, or by what the list can be asked for. */
+export const choosing = (resource: Resource): Record<string, Schema> => ({
+  ...{ ids, filter: closedObject({}, filterFields(resource)) },
+})
+
+/** The documents that a body names. Throws 400 where it says both, or neither. */
+export function chosenIn({ ids, filter, limit, after }: Choice, resource: Resource): Chosen {
   if (Boolean(ids) === Boolean(filter)) throw badInput({ '/ids': 'Escolha os itens, ou um filtro.' })
-  return ids ? { ids } : { selection: selectionOf(filter!, resource) }
+  return ids ? { ids } : { selection: selectionOf(filter!, resource), limit, after }
 }
 
-/** What can be done to many: what the resource says, and removing where it can be done to one. */
+/** What can be done to many: what the resource says, removing where it can be done to one, and giving them values where its list does. */
 function actionsOf(resource: Resource): Record<string, BulkAction> {
-  const { store, verbs, bulk, removal } = resource
+  const { store, verbs, bulk, removal, listing } = resource
   const isRemovable = !verbs || verbs.includes('remove')
   const remove: BulkAction = {
     body: removal,
     run: (tx, request, ids) => store.remove(tx, siblingsOf(resource, request), ids, request.body as never),
   }
-  return { ...(isRemovable && { remove }), ...bulk }
+  const set = listing.sets?.length ? settingAction(resource, listing.sets) : undefined
+  return { ...(isRemovable && { remove }), ...(set && { set }), ...bulk }
 }

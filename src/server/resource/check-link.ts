@@ -16,5 +16,5 @@ export async function checkLink(
   const { link } = resource
   const linked = linkOf(resource, document)
   if (!link || linked === null) return
-  if (!(await holdRow(tx, link.table, siblings, linked))) throw badInput({ [`/${link.field}`]: link.message })
+  if (!(await holdRow(tx, link, siblings, linked))) throw badInput({ [`/${link.field}`]: link.message })
 }

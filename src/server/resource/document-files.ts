@@ -1,11 +1,13 @@
+import { schemaFor } from '../../domain/schema/audience.ts'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { eachField } from '../../domain/schema/field.ts'
 import { shownDocument } from './document.ts'
 
-/** The URLs of uploaded files in a stored document, without those in fields that a condition hides. */
+/** The URLs of uploaded files in a stored document that its students see: not in fields that a condition hides, nor the team's. */
 export function filesIn(schema: Schema, stored: Document): Set<string> {
-  if (!mayHoldFiles(schema)) return new Set()
-  const fields = [...eachField(schema, shownDocument(schema, stored))]
+  const seen = schemaFor('student', schema)
+  if (!mayHoldFiles(seen)) return new Set()
+  const fields = [...eachField(seen, shownDocument(schema, stored))]
   return new Set(
     fields.flatMap(({ schema: { format }, value }) =>
       format === 'file' && typeof value === 'string' && value !== '' ? [value] : [],

@@ -1,6 +1,8 @@
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { documentFor } from '../../domain/schema/audience.ts'
 import { applyChange, isSame } from '../../domain/schema/change.ts'
 import { withoutHidden } from '../../domain/schema/condition.ts'
+import { keptHidden } from '../../domain/schema/kept-hidden.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
 import { readableDocument, presentDocument } from '../../domain/schema/stored-document.ts'
 import { fieldErrors } from '../../domain/message/message.ts'
@@ -10,17 +12,15 @@ import { byRows } from '../../domain/message/tolerance.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 
 /**
- * A stored document as the API serves it: with `id` and other `columns`, with defaults, without fields that the schema no longer
- * has, in the schema's order.
+ * A stored document as the API serves it to the team: with `id` and other `columns`, with defaults, without fields that the schema
+ * no longer has or that nobody is answered, in the schema's order.
  */
 export function servedDocument(entity: EntityDefinition, stored: Document, columns: Document): Document {
   const complete: Document = {
     ...withDefaults(entity.schema, readableDocument(entity.schema, stored)),
     ...columns,
   }
-  const names = Object.keys(entity.schema.properties ?? {})
-  const ordered = names.filter((name) => complete[name] !== undefined).map((name) => [name, complete[name]])
-  return { id: columns.id, ...Object.fromEntries(ordered) }
+  return { id: columns.id, ...documentFor('team', entity.schema, complete) }
 }
 
 /** A stored document as its readers see it: with defaults, without the values of fields that a condition hides. */
@@ -28,14 +28,27 @@ export function shownDocument(schema: Schema, stored: Document): Document {
   return withDefaults(schema, withoutHidden(schema, readableDocument(schema, stored)))
 }
 
+/** The part of a stored document that its students see (`x-audience`), with defaults and without what a condition hides. */
+export function studentPart({ schema }: EntityDefinition, stored: Document): Document {
+  return documentFor('student', schema, shownDocument(schema, stored))
+}
+
 /**
  * A document as it is to be stored: without the values of fields that a condition hides, so a price's IDs go once the product is
- * free. An entity of drafts keeps them, for its editor may change the condition back.
+ * free. Of a change to `before` those go that it hides: what was hidden already, be it by the day that it is, stays. An entity of
+ * drafts keeps them, for its editor may change the condition back.
  */
-export function storableDocument({ schema, draft }: EntityDefinition, document: Document): Document {
+export function storableDocument(
+  { schema, draft }: EntityDefinition,
+  document: Document,
+  before?: Document,
+): Document {
   if (draft) return document
-  const present = underPresentNames(schema, document)
-  return withFormerNames(schema, withoutHidden(schema, present, readableDocument(schema, document)))
+  const [after, stored] = [document, before].map(
+    (one) =>
+      one && { stored: underPresentNames(schema, one), whole: readableDocument(schema, one), above: [] },
+  )
+  return withFormerNames(schema, keptHidden(schema, after!, stored))
 }
 
 /** Throws 400, with a message by field, unless a document with its defaults is valid. */

@@ -1,3 +1,4 @@
+import { dayAnswer, numberAnswer } from '../../domain/list/answer-range.ts'
 import type { Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
 import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
@@ -13,9 +14,9 @@ export function filterParam(schema: Schema, field: string): Schema {
     }
     case 'number':
       // As text in bodies as well.
-      return { type: 'string', pattern: '^-?\\d{1,15}([.]\\d{1,10})?$' }
+      return { type: 'string', pattern: numberAnswer }
     case 'day':
-      return { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' }
+      return { type: 'string', pattern: dayAnswer }
     default:
       return { type: 'string', maxLength: 200 }
   }

@@ -5,7 +5,8 @@ import { withFormerNames } from '../../domain/schema/present-form.ts'
 import { withoutMisfits } from '../../domain/schema/shape.ts'
 import { canonicalDocument } from '../../domain/schema/canonical-text.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
-import { changedDocument, changeFaults, newFaults } from './document.ts'
+import { storedAfter } from '../../domain/schema/stored-change.ts'
+import { changedDocument, changeFaults, newFaults, storableDocument } from './document.ts'
 
 /** The body of a request once its pictures are stored: the document, and a message by JSON pointer for each picture that was refused. */
 export interface SentDocument {
@@ -26,6 +27,20 @@ export function judgeChange(
 ): Document {
   const faults = changeFaults(entity, before, taken)
   return admitted(entity, taken, changedDocument(entity, before, taken), { ...refused, ...faults }, refused)
+}
+
+/** What is stored of a new document. Throws as `judgeNew` does. */
+export const storedNew = (entity: EntityDefinition, sent: SentDocument): Document =>
+  storableDocument(entity, judgeNew(entity, sent))
+
+/** The change to store, and what it makes of `before`. Throws as `judgeNew` does. */
+export function storedChange(
+  entity: EntityDefinition,
+  before: Document,
+  sent: SentDocument,
+): { change: Document; after: Document } {
+  const change = judgeChange(entity, before, sent)
+  return { change, after: storableDocument(entity, storedAfter(entity.schema, before, change), before) }
 }
 
 function admitted(

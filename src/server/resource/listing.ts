@@ -1,4 +1,5 @@
 import type { EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { isSeenBy } from '../../domain/schema/audience.ts'
 import { shownIn } from '../../domain/list/shown-field.ts'
 import { filterKind } from '../../domain/schema/filter.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
@@ -36,11 +37,24 @@ export function listingOf(
   }
 }
 
-/** The fields of a schema that hold a text which somebody wrote. */
+/** The fields of an answer that a list has words for, in those words: they are the columns of its spreadsheet. */
+export function inWords(
+  { properties = {}, ...schema }: Schema,
+  { details = [] }: Pick<ListScreen, 'details'>,
+): Schema {
+  const named = details.map(({ field, label, choices }): [string, Schema] => [
+    field,
+    { ...properties[field], title: label, ...(choices && { 'x-ui': { widget: 'select', choices } }) },
+  ])
+  return { ...schema, properties: Object.fromEntries(named) }
+}
+
+/** The fields of a schema that hold a text which somebody wrote and the team is told. */
 export function textsOf({ properties = {} }: Schema): string[] {
   return Object.keys(properties).filter((name) => {
     const field = properties[name]!
-    return !field.readOnly && !field.format && !field.items && filterKind(field) === 'text'
+    const isWritten = !field.readOnly && !field.format && !field.items && filterKind(field) === 'text'
+    return isWritten && isSeenBy('team', field)
   })
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { linkNames } from './link.ts'
+import { inSlice } from './slice.ts'
 import type { Chosen, Listed, Page, Selection, Siblings } from './store.ts'
 import type { ResourceRow, TableLayout, TableResource } from './table-layout.ts'
 import { hasWords, searchedText } from './search.ts'
-import { matchesFilter as isAnswered, storedInTable } from './stored-value.ts'
-import { isOwner, listSource } from './source/queries.ts'
+import { matchesFilter as isAnswered, publicationOf, storedInTable } from './stored-value.ts'
+import { isOfApp, isOwner, listSource } from './source/queries.ts'
 import { orderOf } from './table-order.ts'
 
 /** Some documents in order, and how many there are in all; undefined where their owner is not the creator's. */
@@ -18,10 +19,10 @@ export async function listRows(
   page: Page,
 ): Promise<Listed<ResourceRow> | undefined> {
   const { table, figures } = resource
-  const { owner, creatorId } = siblings
+  const { creatorId } = siblings
   const source = {
     from: tx`${tx(table)} item`,
-    where: tx`item.${tx(owner.column)} = ${owner.id} and item.creator_id = ${creatorId} ${isSelected(tx, resource, selection)}`,
+    where: tx`${isInList(tx, siblings)} and item.creator_id = ${creatorId} ${isSelected(tx, resource, selection)}`,
     columns: columns(tx, resource),
     order: orderOf(tx, resource, selection.order),
     ...(figures && { more: { columns: tx`figures.*`, join: figuresOf(tx, resource, siblings) } }),
@@ -39,7 +40,7 @@ export async function chooseRows(
   const rows = await tx<{ id: string }[]>`
     select item.id from ${tx(resource.table)} item where ${isIn(tx, resource, siblings)}
       ${'ids' in chosen ? tx`and item.id = any(${chosen.ids}::uuid[])` : isSelected(tx, resource, chosen.selection)}
-    order by item.id for no key update`
+    ${inSlice(tx, tx`item.id`, chosen)} for no key update`
   return rows.map(({ id }) => id)
 }
 
@@ -77,7 +78,7 @@ export async function insertRow(
 ): Promise<string | undefined> {
   const { table, entity, link, kind } = resource
   const { owner } = siblings
-  const inParent = owner.table !== 'app'
+  const inParent = owner.table !== 'app' && owner.table !== 'creator'
   // One at a time, so that each gets a place of its own, and the owner cannot go meanwhile.
   await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, siblings)} for no key update`
   const [row] = await tx<{ id: string }[]>`
@@ -87,7 +88,7 @@ export async function insertRow(
       ${inParent ? tx`, ${tx(owner.column)}` : tx``}
       ${link ? tx`, ${tx(link.column)}` : tx``}
       ${entity.ordered ? tx`, position` : tx``})
-    select ${id}::uuid, owner.creator_id, ${siblings.appId}::uuid, ${tx.json(data as never)}::jsonb
+    select ${id}::uuid, ${siblings.creatorId}::uuid, ${siblings.appId || null}::uuid, ${tx.json(data as never)}::jsonb
       ${complete ? tx`` : tx`, false`}
       ${kind ? tx`, ${kind}::text` : tx``}
       ${inParent ? tx`, owner.id` : tx``}
@@ -96,6 +97,35 @@ export async function insertRow(
     from ${tx(owner.table)} owner where ${isOwner(tx, siblings)}
     returning id`
   return row?.id
+}
+
+/** Adds documents without a link at the end, in their order; answers false where their owner is not the creator's. */
+export async function insertRows(
+  tx: Transaction,
+  resource: TableResource,
+  siblings: Siblings,
+  rows: { id: string; data: Document }[],
+): Promise<boolean> {
+  const { table, entity, kind } = resource
+  const { owner } = siblings
+  const inParent = owner.table !== 'app' && owner.table !== 'creator'
+  await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, siblings)} for no key update`
+  const { count } = await tx`
+    insert into ${tx(table)} (id, creator_id, app_id, data ${kind ? tx`, kind` : tx``}
+      ${inParent ? tx`, ${tx(owner.column)}` : tx``} ${entity.ordered ? tx`, position` : tx``})
+    select (row ->> 'id')::uuid, ${siblings.creatorId}::uuid, ${siblings.appId || null}::uuid, row -> 'data' ${kind ? tx`, ${kind}::text` : tx``}
+      ${inParent ? tx`, owner.id` : tx``} ${entity.ordered ? tx`, next.first + place - 1` : tx``}
+    from ${tx(owner.table)} owner, lateral (select ${nextPosition(tx, resource, siblings, null)}) next (first),
+      jsonb_array_elements(${tx.json(rows as never)}::jsonb) with ordinality as one (row, place)
+    where ${isOwner(tx, siblings)}`
+  return count === rows.length
+}
+
+/** Whether there is another document in the list than this one. */
+export async function hasOther(tx: Transaction, resource: TableResource, siblings: Siblings, id: string) {
+  const rows = await tx`
+    select from ${tx(resource.table)} item where ${isIn(tx, resource, siblings)} and item.id <> ${id} limit 1`
+  return rows.length > 0
 }
 
 /** Waits until nobody else makes something under this key, and holds it until the transaction ends. */
@@ -133,12 +163,13 @@ export async function updateRow(
 /** Whether the app has such a row; it stays until the transaction ends. */
 export async function holdRow(
   tx: Transaction,
-  table: string,
+  { table, kind }: { table: string; kind?: string },
   { creatorId, appId }: Siblings,
   id: string,
 ): Promise<boolean> {
   const rows = await tx`
-    select 1 from ${tx(table)} where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} for key share`
+    select 1 from ${tx(table)} item where id = ${id} and ${isOfApp(tx, tx`app_id`, appId)} and creator_id = ${creatorId}
+      ${kind ? tx`and kind = ${kind}` : tx``} for key share`
   return rows.length > 0
 }
 
@@ -148,7 +179,14 @@ function isItem(tx: Transaction, resource: TableLayout, siblings: Siblings, id: 
 
 function isIn(tx: Transaction, resource: TableLayout, { creatorId, appId, owner }: Siblings) {
   const inOwner = owner.table === 'app' ? tx`` : tx`and item.${tx(owner.column)} = ${owner.id}`
-  return tx`item.app_id = ${appId} and item.creator_id = ${creatorId} ${inOwner} ${ofKind(tx, resource)}`
+  return tx`${isOfApp(tx, tx`item.app_id`, appId)} and item.creator_id = ${creatorId} ${inOwner} ${ofKind(tx, resource)}`
+}
+
+/** Whether a row stands in what its list belongs to; of the account, in no app. */
+function isInList(tx: Transaction, { owner, appId }: Siblings) {
+  return owner.table === 'creator'
+    ? isOfApp(tx, tx`item.app_id`, appId)
+    : tx`item.${tx(owner.column)} = ${owner.id}`
 }
 
 /** Of a table that holds several kinds of documents, those of this one. */
@@ -157,8 +195,8 @@ export function ofKind(tx: Transaction, { kind }: TableLayout) {
 }
 
 /** What narrows a list. */
-function isSelected(tx: Transaction, resource: TableResource, { search, answers }: Selection) {
-  const { link, listing, counted = {} } = resource
+function isSelected(tx: Transaction, resource: TableResource, { search, answers, isWhole, at }: Selection) {
+  const { entity, link, listing, counted = {} } = resource
   const names = linkNames(resource)
   const asked = Object.entries(answers).map(([field, answer]) =>
     link && names.includes(field)
@@ -169,6 +207,8 @@ function isSelected(tx: Transaction, resource: TableResource, { search, answers 
   )
   return tx`
     ${ofKind(tx, resource)}
+    ${isWhole ? tx`and item.complete` : tx``}
+    ${isWhole && entity.publication ? tx`and ${publicationOf(tx, at)} = 'published'` : tx``}
     ${search ? tx`and ${hasWords(tx, searchedText(tx, storedInTable(resource), listing.search), search)}` : tx``}
     ${asked.length > 0 ? asked : tx``}`
 }

@@ -73,6 +73,8 @@ export interface Listing {
   filters: string[]
   /** Orders in which it can be read, a field each, with `-` the other way around. */
   orders: string[]
+  /** The fields of which many of its documents can be given a value. */
+  sets?: string[]
 }
 
 /** Numbers about a list. */
@@ -106,6 +108,8 @@ export interface BulkAction {
   body?: Record<string, Schema>
   /** Does it to these, which are in the list; answers how many were not so already, or more than that. Throws where a rule is against it. */
   run(tx: Transaction, request: BulkRequest, ids: string[]): Promise<number | Omit<BulkAnswer, 'skipped'>>
+  /** Before the first of several parts: throws where there is no room for all of these. */
+  check?(tx: Transaction, request: BulkRequest, ids: string[]): Promise<void>
   /** Whether letters about it are only filed, for there is no mail server. */
   isFiled?: boolean
 }
@@ -113,9 +117,10 @@ export interface BulkAction {
 /** A request to do something to many documents. */
 export type BulkRequest = FastifyRequest<{ Body: Record<string, unknown> }>
 
-/** The table of the parents, the column that names one, and its name in the path. */
-interface Parent {
+/** The table of the parents, what they are called in one that holds several kinds of documents, the column that names one, and its name in the path. */
+export interface Parent {
   table: string
+  kind?: string
   column: string
   param: string
 }
@@ -131,14 +136,21 @@ export function siblingsOf(
   { path, parent }: Pick<ListedResource, 'path' | 'parent'>,
   { creatorId, params }: Pick<FastifyRequest, 'creatorId' | 'params'>,
 ): Siblings {
-  if (path.startsWith('/'))
-    return { creatorId, appId: '', owner: { table: 'creator', column: 'creator_id', id: creatorId } }
   const ids = params as Record<string, string>
-  const appId = ids.appId!
+  const appId = path.startsWith('/') ? '' : ids.appId!
   const parentId = parent && ids[parent.param]
-  if (!parentId) return { creatorId, appId, owner: { table: 'app', column: 'app_id', id: appId } }
-  return { creatorId, appId, owner: { table: parent.table, column: parent.column, id: parentId } }
+  if (parentId) {
+    const { table, kind, column } = parent
+    return { creatorId, appId, owner: { table, kind, column, id: parentId } }
+  }
+  return { creatorId, appId, owner: outermost(creatorId, appId) }
 }
+
+/** The app that documents belong to, or where there is none (`''`) the account. */
+export const outermost = (creatorId: string, appId: string): Siblings['owner'] =>
+  appId === ''
+    ? { table: 'creator', column: 'creator_id', id: creatorId }
+    : { table: 'app', column: 'app_id', id: appId }
 
 /** The paths of a resource's list and of one document. */
 export function pathsOf({ path, itemPath = path, key }: Pick<ListedResource, 'path' | 'itemPath' | 'key'>) {

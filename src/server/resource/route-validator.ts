@@ -49,6 +49,7 @@ export function defaultValidator({
  */
 function textFaults(value: unknown, path: string[] = []): Fields {
   if (typeof value === 'string') return isStorable(value) ? {} : { [toPointer(path)]: messages.storable! }
-  if (typeof value !== 'object' || value === null) return {}
+  // Of a file, bytes are nobody's text.
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return {}
   return Object.assign({}, ...Object.entries(value).map(([name, item]) => textFaults(item, [...path, name])))
 }

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
 import { bulkRoute } from './bulk.ts'
 import { countsRoute } from './counts.ts'
+import { historyRoutes } from './history/routes.ts'
 import { listRoute } from './list.ts'
 import { orderRoute } from './order/routes.ts'
 import { readRoute } from './read.ts'
+import { isReferable, referrersRoute } from './reference/referrers-route.ts'
 import { sheetRoute } from './sheet.ts'
 import { removeRoute } from './remove.ts'
 import type { Resource, Verb } from './resource.ts'
@@ -40,8 +42,13 @@ export function resourceRoutes<Row extends StoredRow>(
   countsRoute(api, context, resource)
 }
 
-/** The same of documents in a table and, where they are ordered, moving one. */
+/**
+ * The same of documents in a table and, where they are ordered, moving one; where it is noted, what became of them; where others can
+ * refer to them, who does.
+ */
 export function tableRoutes(api: FastifyInstance, context: Stores, resource: TableResource): void {
   resourceRoutes(api, context, resource)
   if (resource.entity.ordered) orderRoute(api, context, resource)
+  if (resource.hasHistory) historyRoutes(api, context, resource)
+  if (isReferable(resource)) referrersRoute(api, context, resource)
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import { schemaFor } from '../../domain/schema/audience.ts'
 import { unreadableValues } from '../../domain/schema/stored-document.ts'
 import { notFound } from '../error/http-error.ts'
 import { missingFields, servedDocument } from './document.ts'
@@ -43,7 +44,7 @@ export function completenessOf({ complete = true }: ResourceRow, isLacking: bool
 
 /** The values of a stored document that today's schema cannot read, as `unread`; an empty object where there are none. */
 export function unreadOf({ schema }: EntityDefinition, stored: Document): { unread?: Document } {
-  const unreadable = unreadableValues(schema, stored)
+  const unreadable = unreadableValues(schemaFor('team', schema), stored)
   return Object.keys(unreadable).length > 0 ? { unread: unreadable } : {}
 }
 

@@ -3,17 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { formats } from '../../domain/format/format.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { storedAfter } from '../../domain/schema/stored-change.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { forgetReplacedPictures } from '../image/forget-pictures.ts'
 import { picturesOf, takeImages } from '../image/store.ts'
 import type { Stores } from '../quota/stores.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { storableDocument } from './document.ts'
 import { changeValidator, documentValidator } from './entity-validator.ts'
 import { checkMatch } from './etag.ts'
-import { judgeChange, judgeNew, type SentDocument } from './judgement.ts'
+import { storedChange, storedNew, type SentDocument } from './judgement.ts'
 import { takeKey } from './queries.ts'
 import { keyOf, pathsOf, siblingsOf, servedAlone, type Resource } from './resource.ts'
 import { requireFound, revisionOf, sendRow } from './row.ts'
@@ -41,7 +39,7 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
         if (made) return made
         own = resource.made?.(sent.taken) ?? {}
         const taken = { ...sent.taken, ...own }
-        const document = storableDocument(entity, judgeNew(entity, { ...sent, taken }))
+        const document = storedNew(entity, { ...sent, taken })
         const id = requireFound(await store.insert(tx, siblings, document, keyed))
         const row = requireFound(await store.find(tx, siblings, id))
         await resource.followUp?.(tx, request, row)
@@ -74,8 +72,7 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
         if (saved) return saved
         checkMatch(request, revisionOf(row), called)
         const before = store.documentOf(row)
-        const change = judgeChange(entity, before, sent)
-        const after = storableDocument(entity, storedAfter(entity.schema, before, change))
+        const { change, after } = storedChange(entity, before, sent)
         await store.update(tx, siblings, row, after, change)
         const changed = requireFound(await store.find(tx, siblings, row.id))
         await resource.followUp?.(tx, request, changed)

@@ -22,9 +22,11 @@ export interface Store<Row extends StoredRow = StoredRow> extends ReadStore<Row>
   documentOf(row: Row): Document
   /** Adds a document at the end, under `id` where one is given, and answers its id; undefined where its list is not the creator's. Throws where a rule is against it. */
   insert(tx: Transaction, siblings: Siblings, document: Document, id?: string): Promise<string | undefined>
+  /** The same of many at once, in their order; answers their ids. Throws where a rule is against one of them. Absent where they are added one by one. */
+  insertAll?(tx: Transaction, siblings: Siblings, documents: Document[]): Promise<string[]>
   /** Makes `after` of a locked document, by `change`; nothing where nothing changes. Throws as `insert` does. */
   update(tx: Transaction, siblings: Siblings, row: Row, after: Document, change: Document): Promise<unknown>
-  /** The ids of those of these documents, or of those that are asked for, that are in the list. Absent where nothing is done to many at once. */
+  /** The ids of those of these documents, or of those that are asked for, that are in the list, in their order. Absent where nothing is done to many at once. */
   choose?(tx: Transaction, siblings: Siblings, chosen: Chosen): Promise<string[]>
   /** Removes those of these documents that are in the list; answers how many. */
   remove(tx: Transaction, siblings: Siblings, ids: string[], how: Document): Promise<number>
@@ -49,10 +51,20 @@ export interface Selection {
   answers: Record<string, string | undefined>
   /** In one of its orders; by default in its usual one. */
   order?: string
+  /** Only those that lack nothing and are published, as students see them. */
+  isWhole?: boolean
+  /** When those are published; by default now. */
+  at?: Date | undefined
 }
 
 /** Documents that something is done to. */
-export type Chosen = { ids: string[] } | { selection: Selection }
+export type Chosen = { ids: string[] } | ({ selection: Selection } & Slice)
+
+/** Of all that are asked for only so many, in the order of their ids, after one of them. */
+export interface Slice {
+  limit?: number
+  after?: string
+}
 
 /** How many of them, and behind which place. */
 export interface Page {
@@ -69,9 +81,10 @@ export interface StoredRow {
   createdText?: unknown
 }
 
-/** The documents of one list: those of an app, of a parent in it, or of the creator, where `appId` is empty. */
+/** The documents of one list: those of an app, of a parent in it, or, where `appId` is empty, of the creator or of a parent that no app has. */
 export interface Siblings {
   creatorId: string
   appId: string
-  owner: { table: string; column: string; id: string }
+  /** `kind` is what it is called in a table that holds several kinds of documents. */
+  owner: { table: string; kind?: string; column: string; id: string }
 }

@@ -1,5 +1,7 @@
+import type { PendingQuery, Row } from 'postgres'
 import { homeZone } from '../../domain/time/day.ts'
 import { textsReadAs } from '../../domain/schema/conversion.ts'
+import { rangeIn } from '../../domain/list/answer-range.ts'
 import type { EntityDefinition, Json, Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
 import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
@@ -71,14 +73,36 @@ export function matchesFilter(
       return tx`position((select plain_text(${String(wanted)})) in
         coalesce(${fieldPlainText(tx, stored, path)}, plain_text(${usual === null ? null : String(usual)}))) > 0`
     case 'number':
-      return tx`${fieldNumber(tx, stored, path, usual as number | null)} = ${Number(wanted)}::float8`
+      return isAsked(
+        tx,
+        fieldNumber(tx, stored, path, usual as number | null),
+        String(wanted),
+        (end) => tx`${Number(end)}::float8`,
+      )
     case 'day':
-      return tx`${fieldDay(tx, stored, path, schema)} = ${String(wanted)}`
+      // Days in the order of their letters.
+      return isAsked(
+        tx,
+        tx`${fieldDay(tx, stored, path, schema)} collate "C"`,
+        String(wanted),
+        (end) => tx`${end}`,
+      )
     default:
       return schema.items
         ? listHasChoice(tx, fieldText(tx, stored, path), schema, wanted)
         : hasChoice(tx, stored, path, schema, wanted)
   }
+}
+
+/** SQL for whether a value is the one that is asked for, or within a range (`domain/list/answer-range.ts`). */
+function isAsked(tx: Transaction, value: Fragment, answer: string, of: (end: string) => Fragment): Fragment {
+  const range = rangeIn(answer)
+  if (!range) return tx`${value} = ${of(answer)}`
+  const ends = [
+    range.from && tx`${value} >= ${of(range.from)}`,
+    range.to && tx`${value} <= ${of(range.to)}`,
+  ].filter((end) => end !== '')
+  return ends.length > 1 ? tx`(${ends[0]!} and ${ends[1]!})` : ends[0]!
 }
 
 /** SQL for the number in a field; `usual`, its default, where it holds none. */
@@ -114,10 +138,22 @@ function fieldDay(
 ) {
   const text = tx`coalesce(${fieldText(tx, stored, path)}, ${(usual ?? null) as string | null})`
   if (format !== 'date-time') return text
-  return tx`case when ${text} ~ ${instantPattern} then to_char((${text})::timestamptz at time zone ${homeZone}, 'YYYY-MM-DD') end`
+  return tx`to_char(${instantIn(tx, text)} at time zone ${homeZone}, 'YYYY-MM-DD')`
 }
 
-const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]'
+/** SQL for the instant that a text is; null where it is none, as a text of a time when the field was another may be. */
+const instantIn = (tx: Transaction, text: Fragment): Fragment =>
+  tx`case when ${text} ~ ${instantPattern} and pg_input_is_valid(${text}, 'timestamptz') then (${text})::timestamptz end`
+
+const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9][0-9:.]*(Z|[+-][0-9:]+)$'
+
+/** SQL for what a document of an entity with `publication` is by now, or at an instant: `draft`, `scheduled`, `published`, `ended`. */
+export function publicationOf(tx: Transaction, instant?: Date): PendingQuery<Row[]> {
+  const now = instant ? tx`${instant}::timestamptz` : tx`now()`
+  const at = (name: string) => instantIn(tx, textIn(tx, [name]))
+  return tx`case when ${at('publishAt')} is null then 'draft' when ${at('publishAt')} > ${now} then 'scheduled'
+    when ${at('publishUntil')} <= ${now} then 'ended' else 'published' end`
+}
 
 /** SQL for whether a field with choices holds this one, also under a former name of it or by being empty where it is the default. */
 function hasChoice(
@@ -166,7 +202,7 @@ export function choiceTexts(field: Schema, choice: unknown): string[] {
 }
 
 /** Every path at which a field may stand in a stored document, the one that wins first (`domain/schema/present-form.ts`). */
-function storedAt(schema: Schema, path: string[]): string[][] {
+export function storedAt(schema: Schema, path: string[]): string[][] {
   return path.reduce<string[][]>(
     (before, name, depth) => {
       const former = fieldAt(schema, path.slice(0, depth + 1))?.['x-renamed-from'] ?? []

@@ -15,6 +15,8 @@ export interface TableLayout {
   kind?: string
   /** A field that is a column: it names a document of another kind. */
   link?: Link
+  /** What becomes of its documents is noted, and can be undone. */
+  hasHistory?: boolean
   /** The order of its list; by default its own order, or else newest first. */
   sort?: Sort
   /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */

@@ -10,11 +10,20 @@ const retentionDays = {
   letters: 365,
   /** Reports of what the team decided to keep. */
   reports: 365,
+  /** What became of documents; of each the newest `keptChanges` alone. */
+  changes: 365,
   /** The bodies of what sales platforms delivered, and what buyers said of them; what decides about access stays. */
   deliveries: 180,
+  /** What people asked for under the code of a purchase, once it was put aside: it may be taken back for a moment only. */
+  requests: 1,
+  /** Spreadsheets that were brought into a list, and the report of each. */
+  imports: 7,
   /** Jobs that were tried in vain as often as a job is tried. */
   failedJobs: 30,
 }
+
+/** Changes of one document that are remembered. */
+const keptChanges = 200
 
 /** Rows that go in one transaction. */
 const batchSize = 5000
@@ -29,11 +38,15 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     old('student_action', 'received_at', retentionDays.actions),
     old('announcement', 'announced_at', retentionDays.actions),
     old('community_report', 'kept_at', retentionDays.reports),
+    old('document_change', 'made_at', retentionDays.changes),
     old('access_request', 'created_at', retentionDays.deliveries),
+    old('access_request', 'dismissed_at', retentionDays.requests),
+    old('sheet_import', 'created_at', retentionDays.imports),
     old('student_session', 'expires_at', 0),
     old('student_token', 'expires_at', 0),
     old('creator_token', 'expires_at', 0),
     deleteSaves(tx, creatorId),
+    deleteChanges(tx, creatorId),
     clearLetters(tx, creatorId),
     clearCirculars(tx, creatorId),
     clearDeliveries(tx, creatorId),
@@ -50,6 +63,21 @@ function deleteSaves(tx: Transaction, creatorId: string) {
         from app_save where creator_id = ${creatorId}
       ) save
       where place > ${keptSaves.count} or saved_at < now() - make_interval(days => ${keptSaves.days})
+      limit ${batchSize})`
+}
+
+/** Changes of documents that have many newer ones. */
+function deleteChanges(tx: Transaction, creatorId: string) {
+  return tx`
+    delete from document_change where creator_id = ${creatorId} and id in (
+      select old.id from (
+        select document_id from document_change where creator_id = ${creatorId}
+        group by document_id having count(*) > ${keptChanges}
+      ) busy
+      cross join lateral (
+        select id from document_change where document_id = busy.document_id and creator_id = ${creatorId}
+        order by number desc offset ${keptChanges}
+      ) old
       limit ${batchSize})`
 }
 

@@ -2,6 +2,7 @@ import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
+import { replayUnfolded } from '../purchase/apply/replay.ts'
 import { listCreators } from '../student/erase/queries.ts'
 import { deleteEverybodys, deletePassed, listForgotten, listPassed } from './queries.ts'
 
@@ -28,6 +29,7 @@ async function prune(sql: Sql): Promise<void> {
       for (const appId of await listForgotten(tx, creatorId))
         await addJob(tx, 'standing', { creatorId, appId })
       for (const appId of await listPassed(tx, creatorId)) await addJob(tx, 'opening', { creatorId, appId })
+      await replayUnfolded(tx, creatorId)
       return await deletePassed(tx, creatorId)
     })
     while (isMore) isMore = await asCreator(sql, creatorId, (tx) => deletePassed(tx, creatorId))

@@ -1,9 +1,12 @@
 import { currentLesson, lessonState } from '../../domain/site/course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import { percent } from '../../domain/study/progress.ts'
+import { entities } from '../../domain/generated/entities.ts'
+import type { Document } from '../../domain/schema/definition.ts'
 import type { SiteCourse, SiteLessonContent, SiteModule } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import { studentPart } from '../resource/document.ts'
 import { productOf, type StudyView } from './home.ts'
 import { checkOpen, missingContent, offeredProduct } from './offer.ts'
 import { findLesson, findProduct, listCourse, type CourseLessonRow, type Learner } from './queries.ts'
@@ -15,25 +18,25 @@ export async function readCourse(
   view: StudyView,
   courseId: string,
 ): Promise<SiteCourse> {
-  const product = await openCourse(tx, appKey, view, courseId)
+  const { product, data } = await openCourse(tx, appKey, view, courseId)
   const lessons = await listCourse(tx, appKey, productOf(courseId), learnerOf(view))
   if (productOf(courseId) === null && lessons.length === 0) throw missingContent(view.language)
-  return courseOf(product, lessons)
+  return { ...studentPart(entities.product, data), ...courseOf(product, lessons) }
 }
 
-/** The product of a course, for whom it is open. Throws 403, with why and from when, or 404. At most 1 query. */
+/** The product of a course, and what is stored of it, for whom it is open. Throws 403, with why and from when, or 404. At most 1 query. */
 export async function openCourse(
   tx: Transaction,
   appKey: AppKey,
   view: StudyView,
   courseId: string,
-): Promise<OfferedProduct> {
+): Promise<{ product: OfferedProduct; data: Document }> {
   const productId = productOf(courseId)
   const row = productId === null ? null : await findProduct(tx, appKey, productId)
   if (row === undefined) throw missingContent(view.language)
   const product = offeredProduct(row, view.language)
   checkOpen(product, view.student, view.at, { language: view.language, timeZone: row?.timeZone ?? 'UTC' })
-  return product
+  return { product, data: row?.data ?? {} }
 }
 
 /** A course from its product and its lessons in order. */
@@ -43,6 +46,7 @@ function courseOf(product: OfferedProduct, lessons: CourseLessonRow[]): SiteCour
   for (const lesson of lessons) {
     const { moduleId, module: about, id, title, type, duration } = lesson
     const module = modules.get(moduleId) ?? {
+      ...studentPart(entities.module, about),
       id: moduleId,
       title: String(about.title ?? ''),
       description: String(about.description ?? ''),
@@ -78,6 +82,7 @@ export async function readLesson(
   const at = lessons.findIndex((lesson) => lesson.id === id)
   const { title, type, duration } = lessons[at]!
   return {
+    ...studentPart(entities.lesson, row.data),
     ...{ id, title, type, duration },
     state: lessonState(lessons[at]!, currentLesson(lessons)),
     content: String(row.data.content ?? ''),

@@ -2,20 +2,22 @@ import type { Enrolment } from '../../domain/access/access.ts'
 import { currentLesson } from '../../domain/site/course.ts'
 import { generalId } from '../../domain/site/general-course.ts'
 import { homeProducts, type Study } from '../../domain/site/home-product.ts'
+import { entities } from '../../domain/generated/entities.ts'
 import type { HomeProduct } from '../../domain/generated/answer-types.ts'
+import type { Language } from '../../domain/text/language.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import { studentPart } from '../resource/document.ts'
 import { listProducts } from '../publication/queries.ts'
 import { offeredProduct } from './offer.ts'
 import { listCourse, listStudies, type StudyRow } from './queries.ts'
-import type { AppLanguage } from './words.ts'
 
 /** As whom, and at which instant, an app is read: now in a student's own calls, at any instant in the panel's view as a student. */
 export interface StudyView {
   /** Null for a visitor. */
   student: (Enrolment & { studentId: string }) | null
   at: Date
-  language: AppLanguage
+  language: Language
 }
 
 /**
@@ -30,7 +32,11 @@ export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView)
     ? [offeredProduct(null, view.language)]
     : []
   const products = [...rows.map((row) => offeredProduct(row, view.language)), ...general]
-  const home = homeProducts(products, view.student, view.at, studiesById(studies, view.student !== null))
+  const parts = new Map(rows.map(({ id, data }) => [id, studentPart(entities.product, data)]))
+  const home = homeProducts(products, view.student, view.at, studiesById(studies, view.student !== null)).map(
+    // The rest of what students see of a product comes with the course.
+    (product) => (product.state === 'open' ? { ...parts.get(product.id), ...product } : product),
+  )
   const underWay = lastStudied(home, studies)
   if (!underWay) return home
   const lessons = await listCourse(tx, appKey, productOf(underWay.id), learner)

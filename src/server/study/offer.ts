@@ -1,11 +1,13 @@
 import { accessTo, lapseOf, type Enrolment } from '../../domain/access/access.ts'
 import { entities } from '../../domain/generated/entities.ts'
+import lessonAnswers from '../../domain/generated/screens/words/lesson-answer.ts'
 import { generalProduct } from '../../domain/site/general-course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import type { Document } from '../../domain/schema/definition.ts'
+import type { Language } from '../../domain/text/language.ts'
+import { translate } from '../../domain/text/translate.ts'
 import { HttpError } from '../error/http-error.ts'
 import { servedDocument } from '../resource/document.ts'
-import { openingDay, sayOfLesson, type AppLanguage } from './words.ts'
 
 /**
  * A product with its defaults, as access to it is decided; for no row the general course, which belongs to no product. An
@@ -13,7 +15,7 @@ import { openingDay, sayOfLesson, type AppLanguage } from './words.ts'
  */
 export function offeredProduct(
   row: { id: string; data: Document; complete?: boolean } | null,
-  language: AppLanguage,
+  language: Language,
 ): OfferedProduct {
   if (row === null) return generalProduct(language)
   const product = servedDocument(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
@@ -25,7 +27,7 @@ export function checkOpen(
   product: OfferedProduct,
   student: Enrolment | null,
   now: Date,
-  { language, timeZone }: { language: AppLanguage; timeZone: string },
+  { language, timeZone }: { language: Language; timeZone: string },
 ): void {
   const access = accessTo(product, student, now)
   if (access.state === 'open') return
@@ -39,18 +41,23 @@ export function checkOpen(
       : product.offerType === 'BONUS'
         ? 'bonus'
         : 'notBought'
-    const day = lapse ? openingDay(lapse.at, language, timeZone) : ''
-    throw new HttpError(403, sayOfLesson(reason, language, day))
+    const date = lapse ? openingDay(lapse.at, language, timeZone) : ''
+    throw new HttpError(403, translate(lessonAnswers, reason, language, { date }))
   }
   const { from } = access
   const sentence =
     from === null
-      ? sayOfLesson('soon', language)
-      : sayOfLesson('soonOn', language, openingDay(from, language, timeZone))
+      ? translate(lessonAnswers, 'soon', language)
+      : translate(lessonAnswers, 'soonOn', language, { date: openingDay(from, language, timeZone) })
   throw new HttpError(403, sentence)
 }
 
 /** The 404 for content that is not there, in the app's language. */
-export function missingContent(language: AppLanguage): HttpError {
-  return new HttpError(404, sayOfLesson('missing', language))
+export function missingContent(language: Language): HttpError {
+  return new HttpError(404, translate(lessonAnswers, 'missing', language))
+}
+
+/** When something opens, such as “12 de dezembro”. */
+function openingDay(instant: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone }).format(instant)
 }

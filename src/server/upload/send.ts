@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../error/http-error.ts'
 import type { FileStore } from '../file/store.ts'
 import { isInline, kindOfName } from './file-kind.ts'
-import { partOf } from './range.ts'
 import { keyOf } from './url.ts'
 
 interface FileParams {
@@ -65,4 +64,23 @@ async function sendBytes(request: FileRequest, reply: FastifyReply, files: FileS
 
 function nowhere(): HttpError {
   return new HttpError(404, 'Este arquivo não existe.')
+}
+
+/** First and last byte of a part, both included. */
+interface Part {
+  start: number
+  end: number
+}
+
+/**
+ * The one part that a `Range` header asks for of `size` bytes (RFC 9110, 14.1.2): null is the whole, for several parts
+ * or what is no range at all; `outside` where the file has no such part.
+ */
+function partOf(header: string | undefined, size: number): Part | null | 'outside' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end ? 'outside' : { start, end }
 }

@@ -1,3 +1,4 @@
+import { decodedName } from '../network/file-name.ts'
 import { toAscii } from '../../domain/text/slug.ts'
 import type { UploadKind } from './file-kind.ts'
 
@@ -21,14 +22,4 @@ export function plainName(given: string, { extension }: UploadKind): string {
   const stem = decodedName(given).replace(/\.\w{1,5}$/, '')
   const words = toAscii(stem).match(/[a-z0-9]+/g) ?? ['arquivo']
   return `${words.join('-').slice(0, maxLength).replace(/-$/, '')}.${extension}`
-}
-
-/** A name as people write it. */
-export function decodedName(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Not encoded as it should be; it is only a name.
-    return text
-  }
 }

@@ -1,4 +1,4 @@
-import { deadEndPhrases } from '../words/dead-end.ts'
+import deadEndPhrases from '../../domain/generated/screens/words/dead-end.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { BlankPage, type BlankPageProps } from './blank-page.tsx'
 

@@ -1,5 +1,5 @@
 import { currentConnection } from '../request/connection.ts'
-import { offlinePhrases } from '../words/offline.ts'
+import offlinePhrases from '../../domain/generated/screens/words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { BlankPage } from './blank-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react'
 import type { BrandColors } from '../../domain/color/brand.ts'
-import { languageOf } from '../words/language.ts'
+import { languageOf } from '../../domain/text/language.ts'
 import { WordsProvider } from '../words/words.tsx'
 import './student.css'
 

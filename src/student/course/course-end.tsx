@@ -3,7 +3,7 @@ import { Button, looks } from '../button/button.tsx'
 import type { Route } from '../../domain/site/route.ts'
 import { say } from '../../domain/text/say.ts'
 import { Go } from '../navigation/navigation.tsx'
-import { courseEndPhrases } from '../words/course-end.ts'
+import courseEndPhrases from '../../domain/generated/screens/words/course-end.ts'
 import { usePhrases } from '../words/words.tsx'
 
 export interface CourseEndProps {

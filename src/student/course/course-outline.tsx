@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SiteCourse } from '../../domain/generated/answer-types.ts'
 import { Go } from '../navigation/navigation.tsx'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { LessonName } from './lesson-line.tsx'
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { SiteLesson } from '../../domain/generated/answer-types.ts'
 import { LessonAvailability } from '../download/lesson-availability.ts'
-import { offlinePhrases } from '../words/offline.ts'
+import offlinePhrases from '../../domain/generated/screens/words/offline.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 
 /** What a lesson is called, whether it is done, and its line. */

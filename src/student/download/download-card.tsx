@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import type { SiteDownload } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { useSizeText } from '../words/size.ts'
-import { offlinePhrases } from '../words/offline.ts'
+import offlinePhrases from '../../domain/generated/screens/words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import type { Download } from './course-download.ts'
 import { bytesOf, missingOf, needsOf, piecesOf } from './download-plan.ts'
-import { RemoveButton } from './remove-button.tsx'
+import { Confirmation } from '../form/confirmation.tsx'
 
 interface DownloadCardProps {
   download: Download
@@ -117,5 +117,24 @@ function Card({ icon, children }: { icon: string; children: ReactNode }) {
       <span aria-hidden="true" className={`mt-1px size-22px shrink-0 text-brand-primary-text ${icon}`} />
       {children}
     </section>
+  )
+}
+
+/** Takes a download off the device, after asking. */
+function RemoveButton({ onRemove }: { onRemove: () => Promise<void> }) {
+  const phrases = usePhrases(offlinePhrases)
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) {
+    return (
+      <Confirmation
+        question={phrases.removeQuestion}
+        confirm={phrases.remove}
+        onConfirm={onRemove}
+        onClose={() => setAsking(false)}
+      />
+    )
+  }
+  return (
+    <Button look="undo" className="self-start -ml-3" words={phrases.remove} onClick={() => setAsking(true)} />
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 interface ConfirmationProps {

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button, looks } from '../button/button.tsx'
 import { Go } from '../navigation/navigation.tsx'
-import { entryPhrases } from '../words/entry.ts'
+import entryPhrases from '../../domain/generated/screens/words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
 import { Problem } from './notice.tsx'
 

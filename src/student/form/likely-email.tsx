@@ -1,7 +1,7 @@
 import { suggestedAddress } from '../../domain/purchase/typo.ts'
 import { say } from '../../domain/text/say.ts'
 import { looks } from '../button/button.tsx'
-import { likelyEmailPhrases } from '../words/likely-email.ts'
+import likelyEmailPhrases from '../../domain/generated/screens/words/likely-email.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** Asks whether another e-mail was meant, where this one looks like a slip. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { passwordParts, type PasswordPart } from '../../domain/format/password.ts'
-import { entryPhrases } from '../words/entry.ts'
+import entryPhrases from '../../domain/generated/screens/words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
 import { PasswordField } from './password-field.tsx'
 

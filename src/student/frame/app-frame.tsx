@@ -3,6 +3,7 @@ import type { SiteStudent, StudentApp } from '../../domain/generated/answer-type
 import { useWords } from '../words/words.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { isOutside, type Route, type StudentScreen } from '../../domain/site/route.ts'
+import { AppContext } from './app-context.ts'
 import { AppHeader } from './app-header.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { SupportButton } from './support-button.tsx'
@@ -11,6 +12,8 @@ import { TitleHeader } from './title-header.tsx'
 export interface AppFrameProps {
   app: StudentApp
   screen: StudentScreen
+  /** Which of the pages that JSON adds, where it is one. */
+  page?: string
   /** Null for a visitor; undefined while it is not known who it is. */
   student: SiteStudent | null | undefined
   /** Title of a screen that one goes back from; the app's own header otherwise. */
@@ -27,7 +30,7 @@ export interface AppFrameProps {
  * with the support button only. In the header that button covers nothing.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { app, screen, student, title, back, enters = true, children } = props
+  const { app, screen, page, student, title, back, enters = true, children } = props
   const { config } = app
   const isLogin = isOutside({ screen })
   const hasHeader = !isLogin && title === undefined
@@ -44,7 +47,7 @@ export function AppFrame(props: AppFrameProps) {
     [app.name, config.supportChannel, config.supportEmail, config.supportWhatsapp, hasHeader],
   )
   return (
-    <>
+    <AppContext value={app}>
       {!isLogin && <SkipLink />}
       {!isLogin &&
         (title === undefined ? (
@@ -63,13 +66,14 @@ export function AppFrame(props: AppFrameProps) {
         {!isLogin && (
           <BottomMenu
             screen={screen}
+            page={page}
             menu={config.bottomMenu}
             feedEnabled={config.feedEnabled}
             communityEnabled={config.communityEnabled}
           />
         )}
         <div className="min-w-0 flex flex-1 flex-col">
-          <Screen key={screen} enters={enters}>
+          <Screen key={page ?? screen} enters={enters}>
             {children}
             {!hasHeader && (
               <div
@@ -81,7 +85,7 @@ export function AppFrame(props: AppFrameProps) {
           </Screen>
         </div>
       </div>
-    </>
+    </AppContext>
   )
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { useWords } from '../words/words.tsx'
-import type { Words } from '../words/pt-br.ts'
+import type { Words } from '../words/dictionary.ts'
 
 interface SupportButtonProps {
   appName: string

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { useDismissal } from '../offer/dismissal.ts'
 import { OfferCard } from '../offer/offer-card.tsx'
-import { installPhrases } from '../words/install.ts'
+import installPhrases from '../../domain/generated/screens/words/install.ts'
 import { usePhrases } from '../words/words.tsx'
 import { install, installPrompt, onPrompt } from './prompt.ts'
 

@@ -1,6 +1,6 @@
 import { looks } from '../button/button.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { legalPhrases } from '../words/legal.ts'
+import legalPhrases from '../../domain/generated/screens/words/legal.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** Leads to the app's privacy notice and terms of use, pages of the server's own; in a preview nowhere. */

@@ -1,6 +1,6 @@
 import { say } from '../../domain/text/say.ts'
 import { Cover } from '../cover/cover.tsx'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'

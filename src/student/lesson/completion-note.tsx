@@ -1,7 +1,7 @@
 import { useElapsed } from '../../ui/time/use-elapsed.ts'
 import { say } from '../../domain/text/say.ts'
 import { Button } from '../button/button.tsx'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
 export interface CompletionNoteProps {

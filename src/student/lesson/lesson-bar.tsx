@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button, looks } from '../button/button.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import type { Route } from '../../domain/site/route.ts'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
 export interface LessonBarProps {

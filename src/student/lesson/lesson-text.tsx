@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
 const Markdown = lazyPart(() => fetchCode(() => import('../../ui/markdown/markdown.tsx')), 'Markdown')

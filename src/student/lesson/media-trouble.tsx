@@ -1,5 +1,5 @@
 import { Button, looks } from '../button/button.tsx'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { OpenLink } from '../file/open-link.tsx'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } 
 import { looks } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
 import { Cover } from '../cover/cover.tsx'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { useSizeText } from '../words/size.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { OpenLink } from '../file/open-link.tsx'

@@ -1,4 +1,4 @@
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { useLanguage, usePhrases } from '../words/words.tsx'
 import { speeds } from './player/speed.ts'
 

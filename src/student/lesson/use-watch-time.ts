@@ -39,12 +39,12 @@ export function useWatchTime(
     counter.current = counting
     const timer = setInterval(counting.tick, 1000)
     const hide = () => (document.visibilityState === 'hidden' ? counting.tell() : counting.tick())
-    document.addEventListener('visibilitychange', hide)
-    addEventListener('pagehide', counting.tell)
+    const stop = new AbortController()
+    document.addEventListener('visibilitychange', hide, { signal: stop.signal })
+    addEventListener('pagehide', counting.tell, { signal: stop.signal })
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', hide)
-      removeEventListener('pagehide', counting.tell)
+      stop.abort()
       counting.tell()
     }
   }, [isMedium, isWanted])

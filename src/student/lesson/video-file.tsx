@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { say } from '../../domain/text/say.ts'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'

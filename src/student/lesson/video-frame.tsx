@@ -3,7 +3,7 @@ import { useElapsed } from '../../ui/time/use-elapsed.ts'
 import { frameHosts, type FramedVideo } from '../../domain/media/video.ts'
 import { say } from '../../domain/text/say.ts'
 import { currentConnection } from '../request/connection.ts'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
@@ -12,7 +12,7 @@ import type { Player } from './player/player.ts'
 import { usePlayer } from './player/use-player.ts'
 import { SpeedMenu } from './speed-menu.tsx'
 import { Stage, Tools } from './stage.tsx'
-import { VideoPoster } from './video-poster.tsx'
+import { Cover } from '../cover/cover.tsx'
 
 export interface VideoFrameProps extends MediumProps {
   video: FramedVideo
@@ -75,4 +75,39 @@ function useSilence(isReady: boolean): boolean {
   const [isCut] = useState(() => currentConnection() === 'cut')
   const isLate = useElapsed(patience)
   return (isCut || isLate) && !isReady
+}
+
+interface VideoPosterProps {
+  title: string
+  /** It plays as soon as it can. */
+  isWanted: boolean
+  onPlay: () => void
+}
+
+/** Over a player that is on its way: what it will show, drawn here. A tap plays it once it is there. */
+function VideoPoster({ title, isWanted, onPlay }: VideoPosterProps) {
+  const phrases = usePhrases(lessonPhrases)
+  return (
+    <button
+      type="button"
+      aria-label={say(isWanted ? phrases.videoComing : phrases.play, { title })}
+      aria-busy={isWanted}
+      className="absolute inset-0 size-full -outline-offset-4!"
+      onClick={onPlay}
+    >
+      <Cover title={title} imageUrl={null} bare />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-4"
+      >
+        <span className="relative size-72px grid place-items-center rounded-full bg-brand-card text-brand-primary-text shadow-md">
+          <span className="i-lucide-play size-30px" />
+          <span className="spin absolute inset-0 border-3 border-brand-border border-t-brand-primary-text rounded-full" />
+        </span>
+        <span className="max-w-full line-clamp-2 rounded-card bg-brand-card px-4 py-1 text-center text-15px/20px text-brand-text font-600">
+          {title}
+        </span>
+      </span>
+    </button>
+  )
 }

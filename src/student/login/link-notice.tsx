@@ -1,6 +1,6 @@
 import { looks } from '../button/button.tsx'
 import { Go } from '../navigation/navigation.tsx'
-import { personalLinkPhrases } from '../words/personal-link.ts'
+import personalLinkPhrases from '../../domain/generated/screens/words/personal-link.ts'
 import { usePhrases } from '../words/words.tsx'
 import { PurchaseDoor } from './purchase-door.tsx'
 import { Notice } from '../form/notice.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button, looks } from '../button/button.tsx'
-import type { Words } from '../words/pt-br.ts'
+import type { Words } from '../words/dictionary.ts'
 import { useWords } from '../words/words.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { EmailField } from '../form/email-field.tsx'

@@ -11,7 +11,7 @@ import { ReportedNote, useFold } from '../report/reported-note.tsx'
 import { WrittenMenu } from '../report/written-menu.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { postLength } from './text-length-limit.ts'
-import { communityPhrases } from '../words/community.ts'
+import communityPhrases from '../../domain/generated/screens/words/community.ts'
 import { usePhrases } from '../words/words.tsx'
 
 export interface CommunityPostProps {

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { ApiError } from '../../client/request/error.ts'
 import { textLength } from '../../domain/text/text-length.ts'
 import { FieldProblem } from '../form/text-field.tsx'
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { useDraft } from './text-draft.ts'
 

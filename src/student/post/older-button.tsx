@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { communityPhrases } from '../words/community.ts'
+import communityPhrases from '../../domain/generated/screens/words/community.ts'
 import { usePhrases } from '../words/words.tsx'
 
 export interface OlderPosts {

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 
 interface OwnMenuProps {

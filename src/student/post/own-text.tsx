@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Confirmation } from '../form/confirmation.tsx'
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { Composer } from './composer.tsx'
 import { OwnMenu } from './own-menu.tsx'

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../blank-page/load-failed.tsx'
 import { TitledPage } from '../frame/titled-page.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { Older, type OlderPosts } from './older-button.tsx'
 import { PostsSkeleton } from './posts-skeleton.tsx'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
+import { usePhrases } from '../words/words.tsx'
 
 /** Posts as far as they have been read. */
 export interface ShownPosts<P> {
@@ -44,5 +45,24 @@ export function PostList<P>(props: PostListProps<P>) {
       {posts?.map(draw)}
       {older && !isOffline && <Older {...older} />}
     </TitledPage>
+  )
+}
+
+/** Says that what shows is from an earlier visit, and that nothing can be sent. */
+function OfflineNote() {
+  const { offline, offlineWriting } = usePhrases(postPhrases)
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-10px rounded-card bg-brand-primary-soft p-3 text-14px/20px"
+    >
+      <span
+        aria-hidden="true"
+        className="i-lucide-wifi-off mt-1px size-18px shrink-0 text-brand-primary-text"
+      />
+      <span>
+        {offline} {offlineWriting}
+      </span>
+    </p>
   )
 }

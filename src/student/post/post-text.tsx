@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { WrittenText } from '../text/written-text.tsx'
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** What somebody wrote, as text and nothing else; a long one opens when asked. */

@@ -1,4 +1,4 @@
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** Marks what somebody of the course's team wrote. */

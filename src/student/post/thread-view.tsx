@@ -1,6 +1,6 @@
 import type { Thread } from '../../domain/post/thread.ts'
 import type { SiteComment } from '../../domain/generated/answer-types.ts'
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases, useSay } from '../words/words.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { Composer } from './composer.tsx'

@@ -4,6 +4,7 @@ import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext, type Navigation } from '../navigation/navigation.tsx'
 import type { Route, StudentScreen } from '../../domain/site/route.ts'
+import { PreviewDocuments } from '../part/preview-documents.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { StudentRoot } from '../brand/student-root.tsx'
@@ -35,7 +36,7 @@ export const StudentPreview = memo(function StudentPreview({
   isStudent = false,
 }: StudentPreviewProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { navigation, productId, lessonId, hasAskedForLogin } = useNavigationOf(onNavigate)
+  const { navigation, productId, lessonId, page, hasAskedForLogin } = useNavigationOf(onNavigate)
   const isLinkOnly = app.config.loginType === 'link_direto'
   const screen = asked === 'login' && isLinkOnly && !hasAskedForLogin ? 'home' : asked
   const colors = useBrandColors(app)
@@ -48,33 +49,38 @@ export const StudentPreview = memo(function StudentPreview({
   const title = (course ?? products?.[0])?.name ?? ''
   useLayoutEffect(() => {
     scroller.current?.scrollTo?.(0, 0)
-  }, [screen, productId, lessonId])
+  }, [screen, productId, lessonId, page])
   return (
     <NavigationContext value={navigation}>
-      <div ref={scroller} className="grid h-full overflow-y-auto [scrollbar-width:none]">
-        <StudentRoot language={app.config.language} colors={colors} scheme={colorScheme(colors)}>
-          <AppFrame
-            app={app}
-            screen={screen}
-            student={student}
-            title={screen === 'course' || screen === 'lesson' ? title : undefined}
-            back={screen === 'lesson' ? backToCourse : undefined}
-          >
-            <PreviewScreen
+      <PreviewDocuments value={content.documents ?? noDocuments}>
+        <div ref={scroller} className="grid h-full overflow-y-auto [scrollbar-width:none]">
+          <StudentRoot language={app.config.language} colors={colors} scheme={colorScheme(colors)}>
+            <AppFrame
               app={app}
               screen={screen}
+              page={screen === 'page' ? page : undefined}
               student={student}
-              course={course}
-              lessonId={lessonId}
-              content={content}
-            />
-          </AppFrame>
-        </StudentRoot>
-      </div>
+              title={screen === 'course' || screen === 'lesson' ? title : undefined}
+              back={screen === 'lesson' ? backToCourse : undefined}
+            >
+              <PreviewScreen
+                app={app}
+                screen={screen}
+                page={page}
+                student={student}
+                course={course}
+                lessonId={lessonId}
+                content={content}
+              />
+            </AppFrame>
+          </StudentRoot>
+        </div>
+      </PreviewDocuments>
     </NavigationContext>
   )
 })
 
+const noDocuments = {}
 const backToCourse: Route = { screen: 'course' }
 
 /** Stays the same object, so that a new `onNavigate` at every key draws nothing anew. */
@@ -83,12 +89,14 @@ function useNavigationOf(onNavigate: StudentPreviewProps['onNavigate']) {
   const [hasAskedForLogin, setAsked] = useState(false)
   const [productId, setProduct] = useState<string>()
   const [lessonId, setLesson] = useState<string>()
+  const [page, setPage] = useState<string>()
   useEffect(() => {
     latest.current = onNavigate
   })
   const navigation = useMemo<Navigation>(
     () => ({
-      go: ({ screen, productId, lessonId }) => {
+      go: ({ screen, productId, lessonId, page }) => {
+        setPage(page)
         setAsked(screen === 'login')
         if (productId) setProduct(productId)
         if (lessonId) setLesson(lessonId)
@@ -98,7 +106,7 @@ function useNavigationOf(onNavigate: StudentPreviewProps['onNavigate']) {
     }),
     [],
   )
-  return { navigation, productId, lessonId, hasAskedForLogin }
+  return { navigation, productId, lessonId, page, hasAskedForLogin }
 }
 
 /** Derived anew only when one of the six colours changed. */

@@ -1,5 +1,6 @@
 import type {
   HomeProduct,
+  OwnScreenContents,
   SiteCommunityPost,
   SiteCourse,
   SiteFeedPost,
@@ -19,4 +20,6 @@ export interface PreviewContent {
   fetchLesson?: (place: { moduleId: string; lessonId: string }) => Promise<string>
   feed?: SiteFeedPost[]
   community?: SiteCommunityPost[]
+  /** What the screens that JSON adds draw, by their names. */
+  documents?: OwnScreenContents
 }

@@ -16,11 +16,14 @@ const PreviewCourse = lazyPart(() => fetchCode(() => import('./preview-course.ts
 const PreviewFeed = lazyPart(() => fetchCode(() => import('./preview-posts.tsx')), 'PreviewFeed')
 const PreviewLesson = lazyPart(() => fetchCode(() => import('./preview-lesson.tsx')), 'PreviewLesson')
 const PreviewEntry = lazyPart(() => fetchCode(() => import('./preview-entry.tsx')), 'PreviewEntry')
+const OwnPageScreen = lazyPart(() => fetchCode(() => import('../screens/own-page.tsx')), 'OwnPageScreen')
 const ProfileScreen = lazyPart(() => fetchCode(() => import('../screens/profile.tsx')), 'ProfileScreen')
 
 interface PreviewScreenProps {
   app: StudentApp
   screen: StudentScreen
+  /** Which of the pages that JSON adds. */
+  page: string | undefined
   /** Null for a visitor. */
   student: SiteStudent | null
   /** The course that is open; null where there is none. The sample's without it. */
@@ -39,7 +42,7 @@ export function PreviewScreen(props: PreviewScreenProps) {
   )
 }
 
-function Screen({ app, screen, student, course, lessonId, content }: PreviewScreenProps) {
+function Screen({ app, screen, page, student, course, lessonId, content }: PreviewScreenProps) {
   const { config } = app
   const { go } = useNavigation()
   const enter = useCallback(() => go({ screen: 'home' }), [go])
@@ -101,6 +104,8 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
       return <PreviewFeed app={app} posts={content.feed} />
     case 'community':
       return <PreviewCommunity posts={content.community} />
+    case 'page':
+      return page && <OwnPageScreen key={page} name={page} />
     case 'profile':
       return (
         <ProfileScreen

@@ -1,6 +1,6 @@
 import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
-import { closedPhrases } from '../words/closed-product.ts'
+import closedPhrases from '../../domain/generated/screens/words/closed-product.ts'
 import { useLanguage, usePhrases } from '../words/words.tsx'
 
 /** Why a product is closed, and from when not, where its cover was. */

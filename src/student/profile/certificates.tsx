@@ -2,7 +2,7 @@ import { looks } from '../button/button.tsx'
 import type { SiteCertificate } from '../../domain/generated/answer-types.ts'
 import { minutes } from '../../domain/time/minutes.ts'
 import { say } from '../../domain/text/say.ts'
-import { profilePhrases } from '../words/profile.ts'
+import profilePhrases from '../../domain/generated/screens/words/profile.ts'
 import { useLanguage, usePhrases } from '../words/words.tsx'
 import { ProfileCard } from './profile-card.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { Button } from '../button/button.tsx'
 import { CropFrame, largestZoom } from '../../ui/widget/image/crop-frame.tsx'
 import type { Area } from '../../ui/widget/image/scale.ts'
-import { photoPhrases } from '../words/photo.ts'
+import photoPhrases from '../../domain/generated/screens/words/photo.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface PhotoCutProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Outcome } from '../form/outcome.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
-import { profilePhrases } from '../words/profile.ts'
-import { unsentPhrases } from '../words/unsent-actions.ts'
+import profilePhrases from '../../domain/generated/screens/words/profile.ts'
+import unsentPhrases from '../../domain/generated/screens/words/unsent-actions.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** Signs out, after asking: what is kept on the device goes. */

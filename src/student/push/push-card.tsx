@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useDismissal } from '../offer/dismissal.ts'
 import { OfferCard } from '../offer/offer-card.tsx'
-import { pushPhrases } from '../words/push.ts'
+import pushPhrases from '../../domain/generated/screens/words/push.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Push } from './use-push.ts'
 

@@ -1,5 +1,5 @@
 import { SwitchLine } from '../form/switch-line.tsx'
-import { pushPhrases } from '../words/push.ts'
+import pushPhrases from '../../domain/generated/screens/words/push.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Push } from './use-push.ts'
 

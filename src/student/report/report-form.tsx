@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { reportLength, reportReasons, type Report, type ReportReason } from '../../domain/post/report.ts'
 import { FieldProblem } from '../form/text-field.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
-import { reportPhrases } from '../words/report.ts'
+import reportPhrases from '../../domain/generated/screens/words/report.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { Outcome } from '../form/outcome.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { reportPhrases } from '../words/report.ts'
+import reportPhrases from '../../domain/generated/screens/words/report.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** Whether something is folded because the student reported it, and how to fold and unfold it. */

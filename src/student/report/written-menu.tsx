@@ -2,7 +2,7 @@ import { say } from '../../domain/text/say.ts'
 import { use } from 'react'
 import type { WrittenKind } from '../../domain/post/report.ts'
 import type { SiteAuthor } from '../../domain/generated/answer-types.ts'
-import { postPhrases } from '../words/post.ts'
+import postPhrases from '../../domain/generated/screens/words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 import { ReportContext } from './report-context.ts'
 

@@ -1,7 +1,6 @@
 import { Bell } from '../../client/device/listen.ts'
 import { ApiError, failureOf, isCalledOff } from '../../client/request/error.ts'
 import { withLimit } from '../../client/request/limit.ts'
-import { askedAhead } from './asked-ahead.ts'
 import { noteConnection, noteSilence } from './connection.ts'
 
 /** How long there may be no answer, in milliseconds: to what somebody looks at and waits for, and to what must not be done twice. */
@@ -78,3 +77,25 @@ const signedOut = new Bell<ApiError>()
 
 /** Tells its listener whenever an answer says that nobody is signed in, until the returned function is called. */
 export const onSignedOut = signedOut.hear
+
+/** What the page asked for while this code was still on its way, by path (`server/page/start-script.ts`). */
+type Ahead = Record<string, Promise<Response> | undefined>
+
+/**
+ * The answer that was asked for ahead of this code, once and until anything is written: undefined where there is none, and the
+ * server has to be asked. Rejects as `fetch` does, with the signal too.
+ */
+function askedAhead(
+  path: string,
+  { method, signal }: { method?: string; signal?: AbortSignal },
+): Promise<Response> | undefined {
+  const page = globalThis as { trilhaAsked?: Ahead }
+  if (method !== undefined) page.trilhaAsked = undefined
+  const asked = page.trilhaAsked?.[path]
+  if (!asked) return undefined
+  page.trilhaAsked![path] = undefined
+  return new Promise((resolve, reject) => {
+    asked.then(resolve, reject)
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+}

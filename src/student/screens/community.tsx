@@ -5,7 +5,7 @@ import { CommunityPostCard, type CommunityPostProps } from '../post/community-po
 import { Composer } from '../post/composer.tsx'
 import { PostList, type ShownPosts } from '../post/post-list.tsx'
 import { postLength } from '../post/text-length-limit.ts'
-import { communityPhrases } from '../words/community.ts'
+import communityPhrases from '../../domain/generated/screens/words/community.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { useUnblocked } from '../report/report-context.ts'
 

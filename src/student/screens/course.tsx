@@ -6,12 +6,13 @@ import { BlankPage } from '../blank-page/blank-page.tsx'
 import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
 import { ModuleList } from '../course/module-list.tsx'
+import { Slot } from '../part/slot.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
 import { WrittenText } from '../text/written-text.tsx'
-import { coursePhrases } from '../words/course.ts'
+import coursePhrases from '../../domain/generated/screens/words/course.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface CourseScreenProps {
@@ -36,6 +37,7 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
       <div className="aspect-16/9 w-full overflow-hidden @3xl:aspect-21/9 @3xl:rounded-card">
         <Cover title={course.name} imageUrl={course.imageUrl} bare sizes="(min-width: 760px) 760px, 100vw" />
       </div>
+      <Slot name="course.below-cover" about={{ product: { ...course } }} className="px-4 @3xl:px-0" />
       <div className="flex flex-col gap-2 px-4 @3xl:px-0">
         <PageHeading className="text-24px/30px font-700 tracking-tight">{course.name}</PageHeading>
         {course.description && <WrittenText text={course.description} className="text-brand-muted" />}

@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx'
 import { BackToLogin } from '../form/entry-form.tsx'
 import { Problem } from '../form/notice.tsx'
-import { entryPhrases } from '../words/entry.ts'
+import entryPhrases from '../../domain/generated/screens/words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 interface EnterScreenProps {

@@ -4,7 +4,7 @@ import { PurchaseDoor } from '../login/purchase-door.tsx'
 import { EntryForm, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { useProblems } from '../form/use-problems.ts'
-import { entryPhrases } from '../words/entry.ts'
+import entryPhrases from '../../domain/generated/screens/words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 interface ForgotScreenProps {

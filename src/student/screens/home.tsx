@@ -3,6 +3,7 @@ import type { HomeProduct, StudentApp } from '../../domain/generated/answer-type
 import { BannerCarousel } from '../banner/banner-carousel.tsx'
 import { BlankPage } from '../blank-page/blank-page.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+import { Slot } from '../part/slot.tsx'
 import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
 import { ContinuePlace } from '../product/continue-place.tsx'
 import { Covers } from '../product/covers.tsx'
@@ -28,6 +29,7 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
   return (
     <div className="mx-auto max-w-1200px w-full flex flex-1 flex-col gap-6 pb-24 pt-4 @3xl:gap-8 @3xl:pt-6">
       <PageHeading className="sr-only">{words.home}</PageHeading>
+      <Slot name="home.top" className="px-4 @3xl:px-6" />
       <div className="flex flex-col gap-6 empty:hidden @5xl:flex-row @5xl:items-start @5xl:gap-0">
         {underWay && !props.onRetry && (
           <ContinueCard product={underWay} showProgress={props.showProgressBar} />
@@ -35,6 +37,7 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
         {props.products === null && !props.onRetry && <ContinuePlace />}
         <BannerCarousel banners={props.banners} />
       </div>
+      <Slot name="home.below-banner" className="px-4 @3xl:px-6" />
       <Products {...props} />
     </div>
   )

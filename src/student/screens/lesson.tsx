@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { SiteLessonContent } from '../../domain/generated/answer-types.ts'
 import { LessonLine } from '../course/lesson-line.tsx'
+import { Slot } from '../part/slot.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'
 import { CompletionNote, type CompletionNoteProps } from '../lesson/completion-note.tsx'
@@ -10,7 +11,7 @@ import { LessonText, type LessonTextProps } from '../lesson/lesson-text.tsx'
 import { useWatchTime } from '../lesson/use-watch-time.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
 import type { Route } from '../../domain/site/route.ts'
-import { lessonPhrases } from '../words/lesson.ts'
+import lessonPhrases from '../../domain/generated/screens/words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
 export interface LessonScreenProps {
@@ -76,6 +77,7 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
           {lesson.type === 'TEXT' && lesson.content !== '' && (
             <LessonText text={lesson.content} {...props.reading} />
           )}
+          <Slot name="lesson.below-player" about={{ lesson: { ...lesson } }} />
         </div>
       </div>
       <LessonBar

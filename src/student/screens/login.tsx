@@ -1,6 +1,7 @@
 import { memo, Suspense } from 'react'
 import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
+import { Slot } from '../part/slot.tsx'
 import { LoginForm, type LoginFormProps } from '../login/login-form.tsx'
 
 // Few apps open by personal links.
@@ -12,11 +13,18 @@ export interface LoginScreenProps extends Omit<LoginFormProps, 'loginType'> {
 
 /** The way in, as the app's login type has it. */
 export const LoginScreen = memo(function LoginScreen({ loginType, ...form }: LoginScreenProps) {
-  return loginType === 'link_direto' ? (
-    <Suspense>
-      <LinkNotice notice={form.notice} isSold={form.isSold} />
-    </Suspense>
-  ) : (
-    <LoginForm loginType={loginType} {...form} />
+  const way =
+    loginType === 'link_direto' ? (
+      <Suspense>
+        <LinkNotice notice={form.notice} isSold={form.isSold} />
+      </Suspense>
+    ) : (
+      <LoginForm loginType={loginType} {...form} />
+    )
+  return (
+    <>
+      {way}
+      <Slot name="login.below-form" />
+    </>
   )
 })

@@ -4,7 +4,7 @@ import { EntryForm } from '../form/entry-form.tsx'
 import { NewPassword } from '../form/new-password.tsx'
 import { useProblems } from '../form/use-problems.ts'
 import { Go } from '../navigation/navigation.tsx'
-import { entryPhrases } from '../words/entry.ts'
+import entryPhrases from '../../domain/generated/screens/words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { ClosedStep } from './closed-step.tsx'
 

@@ -5,6 +5,7 @@ import { averageOf } from '../../domain/study/progress.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { LegalLinks } from '../legal/legal-links.tsx'
 import { VisitorNote } from '../blank-page/visitor-note.tsx'
+import { Slot } from '../part/slot.tsx'
 import { Certificates } from '../profile/certificates.tsx'
 import { SignOutCard } from '../profile/sign-out-card.tsx'
 import { DeletionCard, type AccountDeletion } from '../profile/deletion-card.tsx'
@@ -14,7 +15,7 @@ import { Person } from '../profile/person.tsx'
 import { LanguageCard, NotificationsCard } from '../profile/preferences.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import type { SaveProfile } from '../profile/profile-change.ts'
-import { profilePhrases } from '../words/profile.ts'
+import profilePhrases from '../../domain/generated/screens/words/profile.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 /** What a student does here. Each rejects where it was not done. */
@@ -100,6 +101,7 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
           </a>
         </ProfileCard>
       )}
+      <Slot name="profile.end" />
       <SignOutCard onLeave={props.onLeave} />
       {actions && me && (
         <DeletionCard

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { EntryForm, Sent, textIn } from '../form/entry-form.tsx'
 import { LoginField } from '../form/text-field.tsx'
 import { useProblems } from '../form/use-problems.ts'
-import { purchasePhrases } from '../words/purchase.ts'
+import purchasePhrases from '../../domain/generated/screens/words/purchase.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { ClosedStep } from './closed-step.tsx'
 

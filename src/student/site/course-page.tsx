@@ -1,20 +1,21 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { listen } from '../../client/device/listen.ts'
 import type { ApiError } from '../../client/request/error.ts'
-import type { SiteCourse, StudentApp } from '../../domain/generated/answer-types.ts'
+import type { SiteCourse, StudentApp, SiteDownload } from '../../domain/generated/answer-types.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { downloadOf, isOver } from '../download/course-download.ts'
 import { courseWith } from '../study/pending-action.ts'
 import { useStudyAnswer } from '../study/use-study-answer.ts'
 import { CourseScreen } from '../screens/course.tsx'
 import { CourseSkeleton } from '../screens/course-skeleton.tsx'
-import { coursePhrases } from '../words/course.ts'
+import coursePhrases from '../../domain/generated/screens/words/course.ts'
 import { usePhrases } from '../words/words.tsx'
-import { CourseOffline } from './course-offline.tsx'
 import { useAnswer } from '../request/use-answer.ts'
 import { useCourseEnd } from './use-course-end.ts'
 import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
+import { DownloadCard } from '../download/download-card.tsx'
+import { LessonAvailability, availabilityOf } from '../download/lesson-availability.ts'
 
 export interface CoursePageProps {
   productId: string
@@ -68,4 +69,45 @@ function useEnded(courseId: string, problem: ApiError | null) {
   useEffect(() => {
     if (hasEnded) void downloadOf(courseId).remove()
   }, [courseId, hasEnded])
+}
+
+interface CourseOfflineProps {
+  courseId: string
+  /** The course's screen, with the card that downloads it. */
+  children: (card: ReactNode) => ReactNode
+}
+
+/** A course that can be taken onto the device: its lessons know whether they are there. */
+function CourseOffline({ courseId, children }: CourseOfflineProps) {
+  const { data: list, retry } = useAnswer<SiteDownload>(`/courses/${encodeURIComponent(courseId)}/download`)
+  const control = useMemo(() => downloadOf(courseId), [courseId])
+  const download = useSyncExternalStore(control.follow, () => control.current)
+  const { plan } = download
+  const lessons = useMemo(() => availabilityOf(plan), [plan])
+  const card = useMemo(
+    () => (
+      <DownloadCard
+        download={download}
+        list={list}
+        isWaiting={list === null && retry === undefined}
+        onStart={(wanted) => {
+          void control.start(wanted)
+          if (hasPdf(wanted)) keepPdfReader()
+        }}
+        onCancel={() => control.cancel()}
+        onRemove={() => control.remove()}
+      />
+    ),
+    [download, list, retry, control],
+  )
+  return <LessonAvailability value={lessons}>{children(card)}</LessonAvailability>
+}
+
+function hasPdf({ lessons }: SiteDownload): boolean {
+  return lessons.some(({ files }) => files.some(({ url }) => url.endsWith('.pdf')))
+}
+
+/** Without it the course's PDFs open outside the app. */
+function keepPdfReader(): void {
+  import('../lesson/pdf-page/pdf-file.ts').then(({ keepReader }) => keepReader()).catch(() => undefined)
 }

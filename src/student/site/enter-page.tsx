@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { EnterScreen } from '../screens/enter.tsx'
-import { entryPhrases } from '../words/entry.ts'
+import entryPhrases from '../../domain/generated/screens/words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { linkToken } from './link-token.ts'
 import { call } from '../request/http.ts'

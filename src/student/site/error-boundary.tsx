@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { BlankPage } from '../blank-page/blank-page.tsx'
-import type { Words } from '../words/pt-br.ts'
+import type { Words } from '../words/dictionary.ts'
 import { renewal } from './missing-code.ts'
 
 interface Props {

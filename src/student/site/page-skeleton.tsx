@@ -39,6 +39,7 @@ function Skeleton({ app, screen, product }: PageSkeletonProps) {
       return <WaitingList title={words.community} />
     case 'profile':
       return <WaitingList title={words.profileTitle} />
+    case 'page':
     case 'missing':
       return null
     default:

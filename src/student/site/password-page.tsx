@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../client/request/error.ts'
 import { PasswordScreen } from '../screens/password.tsx'
-import { entryPhrases } from '../words/entry.ts'
+import entryPhrases from '../../domain/generated/screens/words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { linkToken } from './link-token.ts'
 import { call } from '../request/http.ts'

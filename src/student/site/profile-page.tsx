@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import type { HomeProduct, SiteMe, StudentApp } from '../../domain/generated/answer-types.ts'
+import type { HomeProduct, SiteMe, StudentApp, SiteBlocks } from '../../domain/generated/answer-types.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { usePush } from '../push/use-push.ts'
 import { ProfileScreen, type ProfileActions } from '../screens/profile.tsx'
 import { call } from '../request/http.ts'
-import { BlockedList } from './blocked-list.tsx'
 import { linkToken } from './link-token.ts'
 import { useSession } from './session.ts'
+import { BlockedPeople } from '../profile/blocked-people.tsx'
+import { useAnswer } from '../request/use-answer.ts'
 
 export interface ProfilePageProps {
   config: StudentApp['config']
@@ -64,4 +65,19 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
     last = turn.catch(() => undefined)
     return turn
   }
+}
+
+/** Whom the student has blocked, as the server knows it. */
+function BlockedList() {
+  const { data, retry, replace } = useAnswer<SiteBlocks>('/blocks')
+  return (
+    <BlockedPeople
+      people={data && data.blocked}
+      onRetry={retry}
+      onUnblock={async ({ id }) => {
+        await call(`/blocks/${id}`, { method: 'DELETE' })
+        if (data) replace({ blocked: data.blocked.filter((person) => person.id !== id) })
+      }}
+    />
+  )
 }

@@ -8,7 +8,7 @@ import { PageContext } from '../frame/page-heading.tsx'
 import { NavigationContext } from '../navigation/navigation.tsx'
 import { isOutside, type Route, type StudentScreen } from '../../domain/site/route.ts'
 import { StudentRoot } from '../brand/student-root.tsx'
-import { languageOf } from '../words/language.ts'
+import { languageOf } from '../../domain/text/language.ts'
 import { useWords } from '../words/words.tsx'
 import { Boundary } from './error-boundary.tsx'
 import type { DeviceProps } from './device-notice.tsx'
@@ -79,6 +79,7 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
         <AppFrame
           app={app}
           screen={place.screen}
+          page={place.page}
           enters={hasMoved}
           student={session.student}
           title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}

@@ -15,6 +15,7 @@ const RegisterPage = lazyPart(() => import('./register-page.tsx'), 'RegisterPage
 const ForgotPage = lazyPart(() => import('./forgot-page.tsx'), 'ForgotPage')
 const PurchasePage = lazyPart(() => import('./purchase-page.tsx'), 'PurchasePage')
 const PasswordPage = lazyPart(() => import('./password-page.tsx'), 'PasswordPage')
+const OwnPageScreen = lazyPart(() => import('../screens/own-page.tsx'), 'OwnPageScreen')
 const DeadEnd = lazyPart(() => import('../blank-page/dead-end.tsx'), 'DeadEnd')
 const EnterPage = lazyPart(() => import('./enter-page.tsx'), 'EnterPage')
 
@@ -60,6 +61,8 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
       return config.communityEnabled ? <CommunityPage /> : <DeadEnd kind="community" />
     case 'profile':
       return <ProfilePage config={config} products={catalogue.products ?? none} />
+    case 'page':
+      return <OwnPageScreen key={place.page} name={place.page!} />
     case 'missing':
       return <DeadEnd kind="missing" />
   }

@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { unsentPhrases } from '../words/unsent-actions.ts'
+import unsentPhrases from '../../domain/generated/screens/words/unsent-actions.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasWords } from '../words/dictionary.ts'
-import type { Language } from '../words/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import { loadWords } from '../words/load-words.ts'
 
 /** Loads the words of the language that is wanted. Returns it once they are here, and the one before as long as they are not. */

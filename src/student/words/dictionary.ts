@@ -1,5 +1,9 @@
-import type { Language } from './language.ts'
-import type { Words } from './pt-br.ts'
+import type ptBr from '../../domain/generated/screens/words/app/pt-br.ts'
+import type { Plural } from '../../domain/text/say.ts'
+import type { Language } from '../../domain/text/language.ts'
+
+/** The words of one language that all screens say; every language has the same ones. */
+export type Words = { [K in keyof typeof ptBr]: (typeof ptBr)[K] extends string ? string : Plural }
 
 /** The words that are here so far: a student's app brings only those of its own language, a preview those of all. */
 const known = new Map<Language, Words>()

@@ -1,12 +1,11 @@
-import { hasWords, addWords } from './dictionary.ts'
-import type { Language } from './language.ts'
-import type { Words } from './pt-br.ts'
+import { addWords, hasWords, type Words } from './dictionary.ts'
+import type { Language } from '../../domain/text/language.ts'
 
 /** A file for each, which the page of an app in that language asks for ahead (`server/page/source.ts`). */
 const sources: Record<Language, () => Promise<Words>> = {
-  'pt-BR': () => import('./pt-br.ts').then(({ ptBr }) => ptBr),
-  'en-US': () => import('./en-us.ts').then(({ enUs }) => enUs),
-  'es-ES': () => import('./es-es.ts').then(({ esEs }) => esEs),
+  'pt-BR': () => import('../../domain/generated/screens/words/app/pt-br.ts').then((file) => file.default),
+  'en-US': () => import('../../domain/generated/screens/words/app/en-us.ts').then((file) => file.default),
+  'es-ES': () => import('../../domain/generated/screens/words/app/es-es.ts').then((file) => file.default),
 }
 
 /** Brings the words of a language. Rejects where they cannot be fetched. */

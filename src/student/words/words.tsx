@@ -1,8 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { say, type Sentence } from '../../domain/text/say.ts'
-import { wordsOf } from './dictionary.ts'
-import type { Language } from './language.ts'
-import type { Words } from './pt-br.ts'
+import { wordsOf, type Words } from './dictionary.ts'
+import type { Language } from '../../domain/text/language.ts'
 
 const CurrentLanguage = createContext<Language>('pt-BR')
 
@@ -27,12 +26,8 @@ export function useWords(): Words {
   return wordsOf(use(CurrentLanguage))
 }
 
-/** A screen's own words in every language, kept beside it so that they travel with its code. Each language says all of it. */
+/** A screen's own words in every language (`schemas/screens/words`), in a file of their own so that they travel with its code. */
 export type Phrases<K extends string> = Record<Language, Record<K, string>>
-
-export function phrases<K extends string>(all: Phrases<K>): Phrases<K> {
-  return all
-}
 
 /** The phrases in the app's language. */
 export function usePhrases<K extends string>(all: Phrases<K>): Record<K, string> {

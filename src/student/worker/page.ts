@@ -1,5 +1,6 @@
 import { pageHeader, pageMark, type WorkerConfig } from '../../domain/site/site-worker.ts'
-import { routeAt, type StudentScreen } from '../../domain/site/route.ts'
+import { ownPages } from '../../domain/generated/own-pages.ts'
+import { pathOf, routeAt, type StudentScreen } from '../../domain/site/route.ts'
 import { pageCache } from './cache-name.ts'
 
 /** The app's page, kept so that it opens at once and without a network: a copy for each screen that it can begin with. */
@@ -14,7 +15,13 @@ const addresses = {
   profile: '/profile',
 } satisfies Partial<Record<StudentScreen, string>>
 
-type KeptScreen = keyof typeof addresses
+/** One of those, or a page that JSON adds, by its address. */
+type KeptScreen = keyof typeof addresses | `/${string}`
+
+const kept: [KeptScreen, string][] = [
+  ...(Object.entries(addresses) as [KeptScreen, string][]),
+  ...ownPages.map(({ path }): [KeptScreen, string] => [`/${path}`, `/${path}`]),
+]
 
 /** The kept page for a path; undefined where there is none, or the path is none of the app's screens. */
 export async function cachedPage(pathname: string): Promise<Response | undefined> {
@@ -29,18 +36,19 @@ export async function anyPage(): Promise<Response | undefined> {
 
 /** The screen that a path opens; null where only the server knows what is there, as with what signs in. */
 export function screenOf(pathname: string): KeptScreen | null {
-  const { screen } = routeAt(pathname)
-  return screen in addresses ? (screen as KeptScreen) : null
+  const place = routeAt(pathname)
+  if (place.screen === 'page') return pathOf(place) as KeptScreen
+  return place.screen in addresses ? (place.screen as KeptScreen) : null
 }
 
 /** Keeps the page anew for all screens. Throws, and keeps what was, unless every one comes and is of `version`. */
 export async function keepPages(version: string): Promise<void> {
   const pages = await Promise.all(
-    Object.entries(addresses).map(async ([screen, address]) => {
+    kept.map(async ([screen, address]) => {
       const page = await askForPage(address)
       if (!page.headers.get(pageHeader)?.startsWith(`${version} `))
         throw new Error(`The page at ${address} is of another version than this worker.`)
-      return { screen: screen as KeptScreen, page }
+      return { screen, page }
     }),
   )
   const cache = await caches.open(pageCache)

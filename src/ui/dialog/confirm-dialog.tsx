@@ -3,8 +3,7 @@ import { Button } from '../control/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   /** What will happen, naming the thing. */
   description: ReactNode
@@ -23,29 +22,16 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone: Enter alone does nothing of it. While busy it stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    confirmLabel,
-    busyLabel,
-    busy,
-    early,
-    danger,
-    onConfirm,
-    children,
-  } = props
+  const { onClose, title, description, confirmLabel, busyLabel, busy, early, danger, onConfirm } = props
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !busy && onOpenChange(next)}
+      onClose={() => !busy && onClose()}
       title={title}
       description={description}
       size="sm"
       footer={
         <>
-          <Button data-first onClick={() => onOpenChange(false)} disabled={busy}>
+          <Button data-first onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
           <Button
@@ -60,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
+      {props.children}
     </Dialog>
   )
 }

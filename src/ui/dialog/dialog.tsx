@@ -2,31 +2,20 @@ import type { ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Without it a choice must be made: neither a cross, nor Esc, nor a click outside closes it. */
+  onClose?: (() => void) | undefined
   title: string
   description?: ReactNode
   /** Buttons, at the end and always in view; one with `data-first` has the focus when it opens, else the first field. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** A choice must be made: neither a cross, nor Esc, nor a click outside closes it. */
-  mustChoose?: boolean
   children?: ReactNode
 }
 
 /** A modal dialog: keeps the focus, closes with Esc, outside and with its cross, gives the focus back. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  footer,
-  size = 'md',
-  mustChoose = false,
-  children,
-}: DialogProps) {
+export function Dialog({ onClose, title, description, footer, size = 'md', children }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !mustChoose && onOpenChange(next)}>
+    <Radix.Root open onOpenChange={() => onClose?.()}>
       <Radix.Portal>
         {/* Not Radix.Overlay: that injects a <style>, which the CSP refuses. token.css locks the scroll. */}
         <div data-dialog-overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
@@ -50,13 +39,13 @@ export function Dialog({
             className={`motion-rise pointer-events-auto flex max-h-full w-full flex-col rounded-card border border-border bg-surface-raised shadow-float outline-none ${sizes[size]}`}
           >
             <header className="flex items-start gap-4 px-5 pb-4 pt-5 sm:px-6">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 break-words">
                 <Radix.Title className="text-16px/24px font-semibold text-text">{title}</Radix.Title>
                 {description && (
                   <Radix.Description className="mt-1 text-text-muted">{description}</Radix.Description>
                 )}
               </div>
-              {!mustChoose && (
+              {onClose && (
                 <Radix.Close
                   aria-label="Fechar"
                   className="-mr-2 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-text-muted transition-colors hover:bg-surface-hover hover:text-text"

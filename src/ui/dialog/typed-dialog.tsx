@@ -28,8 +28,7 @@ export function TypedDialog(props: TypedDialogProps) {
   const isNamed = ready && typed.trim() === name.trim()
   return (
     <Dialog
-      open
-      onOpenChange={() => !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={title}
       description={description}
       footer={

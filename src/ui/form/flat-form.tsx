@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isFree } from '../../domain/schema/condition.ts'
 import { flatData, applyEdit } from './document/edit.ts'
 import { ErrorSummary } from './judgement/error-summary.tsx'
 import { FieldShell, shapeOf } from '../widget/field-shell.tsx'
@@ -34,8 +35,11 @@ export function FlatForm(props: FormProps) {
   const flat = flatData(screen, value)
 
   const draw = (key: string) => {
-    const { widget = 'text', ...options } = hintsOf(screen, key)
+    const { widget = 'text', choices, ...hints } = hintsOf(screen, key)
     const schema = screen.schema.properties?.[key] ?? {}
+    // What is chosen already stays, to be told of.
+    const free = choices?.filter(({ value: one }) => one === flat[key] || isFree(schema, one, [flat]))
+    const options = { ...hints, ...(free && { choices: free }) }
     const id = `${prefix}/${key}`
     const error = judgement.errors[key]
     const Widget = lightWidgets[widget]

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
 import { isEmptyValue } from '../../domain/schema/value-text.ts'
 import { RowButton, RowButtons, RowMenu } from './actions.tsx'
-import { DataCell } from './cell.tsx'
+import { DataCell, haveWholeTexts, WholeTexts } from './cell.tsx'
 import { RowMark } from './row-mark.tsx'
 import { DataName } from './row-name.tsx'
 import { isCrowded, type RowActions, type RowSelection, type RowsProps } from './props.ts'
@@ -26,7 +26,13 @@ export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
   const { screen, items, actions, selection, total = items.length, hasMore = false, onMore } = props
   const height = heightOf(toldColumns(screen.columns))
   const list = useRef<HTMLUListElement>(null)
-  const rows = useVisibleRows(list, { count: items.length, height, hasMore, onMore: onMore! })
+  const rows = useVisibleRows(list, {
+    count: items.length,
+    height,
+    isMeasured: haveWholeTexts(screen.columns),
+    hasMore,
+    onMore: onMore!,
+  })
   return (
     <>
       <ul ref={list} aria-label={screen.title} style={{ paddingTop: rows.before, paddingBottom: rows.after }}>
@@ -34,6 +40,7 @@ export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
           <CardRow
             key={item.id}
             place={rows.first + at + 1}
+            measure={rows.measure}
             total={total}
             item={item}
             columns={screen.columns}
@@ -52,6 +59,8 @@ interface CardRowProps<T> {
   item: T
   /** Place in the whole list, counted from 1. */
   place: number
+  /** Takes its height, where cards have not all the same. */
+  measure: ((card: Element | null) => void) | undefined
   total: number
   columns: ListColumn[]
   actions: RowActions<T>
@@ -61,7 +70,7 @@ interface CardRowProps<T> {
 }
 
 const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowProps<T>) {
-  const { item, place, total, actions, isSelected, onSelect } = props
+  const { item, place, measure, total, actions, isSelected, onSelect } = props
   const columns = toldColumns(props.columns)
   const [picture] = props.columns
   const document = item as unknown as Document
@@ -69,8 +78,15 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
   // The name needs the width; the button stands in the corner that an odd number of columns leaves.
   const isTall = isCrowded(columns) && others.length % 2 === 1
   return (
-    <li aria-posinset={place} aria-setsize={total} className="pb-3" style={{ height: heightOf(columns) }}>
-      <div className={`${card} ${isSelected ? 'bg-accent-soft' : 'bg-surface'}`}>
+    <li
+      ref={measure}
+      data-index={place - 1}
+      aria-posinset={place}
+      aria-setsize={total}
+      className="pb-3"
+      style={measure ? undefined : { height: heightOf(columns) }}
+    >
+      <div className={`${card} ${measure ? 'gap-3' : ''} ${isSelected ? 'bg-accent-soft' : 'bg-surface'}`}>
         <div className="flex items-center gap-2">
           {isSelected !== undefined && (
             <RowMark
@@ -99,6 +115,7 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
             </div>
           ))}
         </dl>
+        <WholeTexts columns={others} item={document} />
         {isTall && (
           <RowButton item={item} actions={actions} className="absolute bottom-3 right-2 text-accent-text!" />
         )}

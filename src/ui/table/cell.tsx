@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListColumn } from '../../domain/schema/list.ts'
-import { holds } from '../../domain/schema/condition.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
 import { isDay } from '../../domain/time/day.ts'
 import { markdownText } from '../../domain/text/markdown-text.ts'
 import { minutes } from '../../domain/time/minutes.ts'
@@ -22,13 +22,14 @@ import {
   Items,
   SmallPicture,
   Tags,
-  WebLink,
+  Titles,
   YesNo,
 } from './drawings.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { LongText } from '../layout/long-text.tsx'
 import { SentenceView } from '../layout/sentence-view.tsx'
-import { Swatch } from '../badge/swatch.tsx'
+import { KindCell } from './kind-cell.tsx'
+import { figures } from '../../domain/generated/kind-name.ts'
 
 interface DataCellProps {
   column: ListColumn
@@ -40,12 +41,19 @@ interface DataCellProps {
 /** A value of a row, drawn as its column says. */
 export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   const cells = useContext(Cells)
-  if (!holds(column.when, item)) return null
+  if (!isAsked(column.when, item)) return null
   const { cell } = column
   const value = cell ? undefined : read(item, column.field.split('.'))
   if (!cell && isEmptyValue(value))
     return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>
-  const plain = cell ? cells[cell]?.(item, column) : drawings[column.as](value as never, column, item)
+  const draw = drawings[column.as]
+  const plain = cell ? (
+    cells[cell]?.(item, column)
+  ) : draw ? (
+    draw(value as never, column, item)
+  ) : (
+    <KindCell kind={column.as} value={value} />
+  )
   const said = { ...(item as Record<string, ReactNode>), value: plain, count: Number(value) }
   const told = column.text ? <SentenceView sentence={column.text} values={said} /> : plain
   const tone = column.tone ?? (column.as === 'flag' && 'neutral')
@@ -60,15 +68,19 @@ export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   return (
     <span className="block min-w-0">
       <span className="block truncate">{drawn}</span>
-      <Below {...column.below} item={item} />
+      <Below {...column.below} item={item} isWhole={column.whole} />
     </span>
   )
 }
 
-/** The smaller line under a value. */
-function Below({ item, ...below }: NonNullable<ListColumn['below']> & { item: Document }) {
+type BelowProps = NonNullable<ListColumn['below']> & { item: Document; isWhole?: boolean | undefined }
+
+/** The smaller line under a value, or all the lines that it needs. */
+function Below({ item, isWhole = false, ...below }: BelowProps) {
   return (
-    <span className="block truncate text-13px/18px font-normal text-text-muted">
+    <span
+      className={`block text-13px/18px font-normal text-text-muted ${isWhole ? 'break-words [&>span]:whitespace-normal' : 'truncate'}`}
+    >
       <DataCell column={{ ...below, label: '', absent: '' }} item={item} />
     </span>
   )
@@ -76,7 +88,9 @@ function Below({ item, ...below }: NonNullable<ListColumn['below']> & { item: Do
 
 const emailBelow: ListColumn['below'] = { field: 'email', as: 'text' }
 
-const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item: Document) => ReactNode> = {
+const drawings: Partial<
+  Record<ListColumn['as'], (value: never, column: ListColumn, item: Document) => ReactNode>
+> = {
   text: (value, column) => <span className="truncate">{valueText(value, column)}</span>,
   person: (name: string, { below = emailBelow }, item) => (
     <span className="flex min-w-0 items-center gap-3">
@@ -109,15 +123,8 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
   'date-time': (instant: string) => <InstantText instant={instant} />,
   'yes-no': (value: boolean) => <YesNo value={value} />,
   number: (value: number) => <FigureText>{valueText(value)}</FigureText>,
-  money: (cents: number) => <FigureText>{valueText(cents, { format: 'money' })}</FigureText>,
   duration: (length: number) => <FigureText>{minutes(length)}</FigureText>,
   image: (url: string, { label }) => <SmallPicture url={url} label={label} />,
-  color: (color: string) => (
-    <Swatch color={color} shape="square">
-      {color}
-    </Swatch>
-  ),
-  link: (url: string) => <WebLink url={url} />,
   file: (url: string) => <FileLink url={url} />,
   tags: (values: (string | number)[], { item, isRoomy }) => (
     <Tags values={values} choices={item?.choices} areAll={isRoomy} />
@@ -131,8 +138,21 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
   ),
   flag: (_, { label }) => label,
   long: (text: string) => <LongText text={text} />,
+  reference: (ids: string | string[], _, { titles }) => <Titles ids={[ids].flat()} titles={titles} />,
 }
+
+/** What stands whole below the values of a row, where there is room for one line each: on a card, below all of them. */
+export function WholeTexts({ columns, item }: { columns: ListColumn[]; item: Document }) {
+  return columns
+    .filter(isWhole)
+    .map(({ field, below }) => <Below key={field} {...below!} item={item} isWhole />)
+}
+
+const isWhole = ({ whole, below }: ListColumn): boolean => Boolean(whole && below)
+
+/** Whether rows are as high as their text. */
+export const haveWholeTexts = (columns: ListColumn[]): boolean => columns.some(isWhole)
 
 /** Figures stand to the right. */
 export const isFigure = ({ as }: ListColumn): boolean =>
-  ['percent', 'number', 'money', 'duration'].includes(as)
+  ['percent', 'number', 'duration', ...figures].includes(as)

@@ -131,6 +131,12 @@ const Tag = ({ children }: { children: string }) => (
   </Badge>
 )
 
+/** What documents are called, by their ids in `titles`; what is gone has none there. */
+export function Titles({ ids, titles }: { ids: string[]; titles: unknown }) {
+  const known = (titles ?? {}) as Record<string, string>
+  return <span className="truncate">{ids.map((id) => known[id] ?? 'Não existe mais').join(', ')}</span>
+}
+
 /** How many objects a list holds, and what they are called. */
 export function Items({ values, item }: { values: unknown[]; item: ListColumn['item'] }) {
   const names = values.map((value) => itemName(value, item)).filter((name) => name !== '')

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListColumn, TableScreen } from '../../domain/schema/list.ts'
 import { RowButtons } from './actions.tsx'
-import { DataCell, isFigure } from './cell.tsx'
+import { DataCell, haveWholeTexts, isFigure } from './cell.tsx'
 import { Head } from './head.tsx'
 import { RowMark } from './row-mark.tsx'
 import { DataName } from './row-name.tsx'
@@ -19,6 +19,7 @@ export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
   const rows = useVisibleRows(list, {
     count: items.length,
     height,
+    isMeasured: haveWholeTexts(screen.columns),
     hasMore,
     onMore: onMore!,
   })
@@ -38,6 +39,7 @@ export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
           <Row
             key={item.id}
             index={rows.first + at + 2}
+            measure={rows.measure}
             item={item}
             columns={screen.columns}
             actions={actions}
@@ -66,6 +68,8 @@ interface RowProps<T> {
   item: T
   /** Place in the whole table, counted from 1, the header included. */
   index: number
+  /** Takes its height, where rows have not all the same. */
+  measure: ((row: Element | null) => void) | undefined
   columns: ListColumn[]
   actions: RowActions<T>
   /** Undefined where rows cannot be marked. */
@@ -74,12 +78,14 @@ interface RowProps<T> {
 }
 
 const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
-  const { item, index, columns, actions, isSelected, onSelect } = props
+  const { item, index, measure, columns, actions, isSelected, onSelect } = props
   return (
     <tr
+      ref={measure}
+      data-index={index - 2}
       aria-rowindex={index}
       aria-selected={isSelected}
-      className={`group transition-colors ${isSelected ? 'bg-accent-soft' : 'hover:bg-surface-hover'}`}
+      className={`group transition-colors ${measure ? '[&>td]:py-2.5' : ''} ${isSelected ? 'bg-accent-soft' : 'hover:bg-surface-hover'}`}
     >
       {isSelected !== undefined && (
         <td className={`${cell} pl-5!`}>

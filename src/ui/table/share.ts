@@ -5,10 +5,10 @@ import type { ListColumn } from '../../domain/schema/list.ts'
  * texts much, pictures and switches little.
  */
 export function sharesOf(columns: ListColumn[]): number[] {
-  return columns.map(({ as, below }, at) => {
+  return columns.map(({ as, below, whole }, at) => {
     const own = share[as] ?? 2
     if (as === 'image') return own
-    return Math.max(own, below ? 3.5 : own) + (at === 0 ? 0.5 : 0)
+    return Math.max(own, whole ? 4.5 : below ? 3.5 : own) + (at === 0 ? 0.5 : 0)
   })
 }
 

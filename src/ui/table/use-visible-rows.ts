@@ -3,8 +3,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 
 interface Rows {
   count: number
-  /** Height of each row in pixels. */
+  /** Height of each row in pixels; where rows are as high as their text, of the usual one. */
   height: number
+  /** Rows are as high as their text: each is measured, by `measure` as its `ref` and its place, from 0, as `data-index`. */
+  isMeasured?: boolean
   /** There are rows beyond `count` that can be read. */
   hasMore: boolean
   onMore: () => void
@@ -22,7 +24,7 @@ const margin = 60
  */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
-  { count, height, hasMore, onMore }: Rows,
+  { count, height, isMeasured = false, hasMore, onMore }: Rows,
 ) {
   // Neither its identity nor its methods tell that the window has scrolled, so a compiler must not remember them.
   'use no memo'
@@ -38,7 +40,14 @@ export function useVisibleRows(
   useEffect(() => {
     if (hasMore && end >= count - margin) onMore()
   }, [hasMore, end, count, onMore])
-  return { first, end, before: first * height, after: (count - end) * height }
+  if (!isMeasured)
+    return { first, end, measure: undefined, before: first * height, after: (count - end) * height }
+  const { scrollMargin } = virtual.options
+  return {
+    ...{ first, end, measure: virtual.measureElement },
+    before: (shown[0]?.start ?? scrollMargin) - scrollMargin,
+    after: virtual.getTotalSize() + scrollMargin - (shown.at(-1)?.end ?? scrollMargin),
+  }
 }
 
 /** How far below the page's top an element begins, kept true when what stands above it grows or shrinks. */

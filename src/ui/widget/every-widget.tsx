@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { CardsWidget } from './cards.tsx'
-import { ColorWidget } from './color.tsx'
 import { ImageWidget } from './image/image.tsx'
+import { byKind } from './kind-part.ts'
 import { lightWidgets } from './light-widget.ts'
-import { ZipCodeWidget } from './masked-input.tsx'
 import { NumberWidget } from './number.tsx'
 import { SelectWidget } from './select.tsx'
-import { UrlWidget } from './url.tsx'
 import type { Widget } from './widget.ts'
 
 // Fetched when a form has such a field: few do.
@@ -16,17 +14,26 @@ const TimeWidget = fetched(() => import('./time.tsx'), 'TimeWidget')
 const DateTimeWidget = fetched(() => import('./date-time.tsx'), 'DateTimeWidget')
 const CheckboxesWidget = fetched(() => import('./choice-list.tsx'), 'CheckboxesWidget')
 const ChipsWidget = fetched(() => import('./choice-list.tsx'), 'ChipsWidget')
-const MoneyWidget = fetched(() => import('./money.tsx'), 'MoneyWidget')
 const RadioWidget = fetched(() => import('./radio.tsx'), 'RadioWidget')
 const FileWidget = fetched(() => import('./file.tsx'), 'FileWidget')
 const TagsWidget = fetched(() => import('./tags.tsx'), 'TagsWidget')
 const PairsWidget = fetched(() => import('./pairs.tsx'), 'PairsWidget')
+const ReferenceWidget = fetched(() => import('./reference.tsx'), 'ReferenceWidget')
 const PickListWidget = fetched(() => import('./pick-list.tsx'), 'PickListWidget')
 
-function fetched<Name extends string>(load: () => Promise<Record<Name, Widget>>, name: Name): Widget {
+// Of kinds of fields, each a control of one line.
+const ofKinds = byKind(import.meta.glob<{ Widget: Widget }>('../../kind/*/widget.tsx'), (load) =>
+  fetched(load, 'Widget', 'h-10'),
+)
+
+function fetched<Name extends string>(
+  load: () => Promise<Record<Name, Widget>>,
+  name: Name,
+  height = 'h-40',
+): Widget {
   const Content = lazy<Widget>(async () => ({ default: (await load())[name] }))
   return (props) => (
-    <Suspense fallback={<div className="h-40" />}>
+    <Suspense fallback={<div className={height} />}>
       <Content {...props} />
     </Suspense>
   )
@@ -38,20 +45,18 @@ function fetched<Name extends string>(load: () => Promise<Record<Name, Widget>>,
  */
 export const valueWidgets: Record<string, Widget> = {
   ...lightWidgets,
-  url: UrlWidget,
   date: DateWidget,
   time: TimeWidget,
   'date-time': DateTimeWidget,
-  'zip-code': ZipCodeWidget,
   number: NumberWidget,
-  money: MoneyWidget,
   select: SelectWidget,
   cards: CardsWidget,
   radio: RadioWidget,
-  color: ColorWidget,
   image: ImageWidget,
   file: FileWidget,
   'lesson-content': LessonContentWidget,
+  reference: ReferenceWidget,
+  ...ofKinds,
 }
 
 /** What draws a list as a whole, by the same names. */
@@ -61,4 +66,5 @@ export const wholeListWidgets: Record<string, Widget> = {
   checkboxes: CheckboxesWidget,
   chips: ChipsWidget,
   tags: TagsWidget,
+  reference: ReferenceWidget,
 }

@@ -21,17 +21,3 @@ export function caretBehind(digits: number, masked: string): number {
 }
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
-
-/** The digits of a Brazilian number without what people put before it: the country's 55, or the 0 of long distance. */
-export const phoneDigitsOf = (text: string): string => {
-  const digits = digitsOf(text)
-  return digits.length > 11 ? digits.replace(/^(00)?55/, '').replace(/^0/, '') : digits
-}
-
-export const cpfMask = (): string => '___.___.___-__'
-
-export const zipCodeMask = (): string => '_____-___'
-
-/** Mobile numbers start with 9 after the area code, and only they have nine digits. */
-export const phoneMask = (digits: string): string =>
-  /^\d\d[2-8]/.test(digits) ? '(__) ____-____' : '(__) _____-____'

@@ -1,22 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { caretBehind, cpfMask, digitsOf, phoneDigitsOf, phoneMask, pour, zipCodeMask } from './mask.ts'
+import { caretBehind, digitsOf, pour } from './mask.ts'
 import { controlClass } from '../control/control-class.ts'
 import { controlProps, textOf, type WidgetProps } from './widget.ts'
-
-/** A CPF, masked while it is typed: 000.000.000-00. */
-export function CpfWidget(props: WidgetProps) {
-  return <Masked {...props} maskFor={cpfMask} />
-}
-
-/** A Brazilian telephone with area code: (00) 00000-0000, or (00) 0000-0000 for a landline. */
-export function PhoneWidget(props: WidgetProps) {
-  return <Masked {...props} maskFor={phoneMask} clean={phoneDigitsOf} type="tel" />
-}
-
-/** A postal code: 00000-000. */
-export function ZipCodeWidget(props: WidgetProps) {
-  return <Masked {...props} maskFor={zipCodeMask} />
-}
 
 interface MaskedProps extends WidgetProps {
   /** The mask that suits the digits typed so far. */
@@ -29,7 +14,7 @@ interface MaskedProps extends WidgetProps {
   className?: string
 }
 
-/** Not @react-input/mask: it follows the selection with a timer and loses digits that come faster (typed, pasted). */
+/** A text whose digits are poured into a mask while they are typed. Not @react-input/mask: it follows the selection with a timer and loses digits that come faster (typed, pasted). */
 export function Masked({
   maskFor,
   clean = digitsOf,

@@ -57,8 +57,7 @@ export function PairDialog({
   const textError = double ? 'Este ID já está na lista.' : empty
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Adicionar ${schema.title ?? ''}`}
       size="sm"
       footer={

@@ -7,10 +7,6 @@ export function TextWidget(props: WidgetProps) {
   return <TextInput {...props} />
 }
 
-export function EmailWidget(props: WidgetProps) {
-  return <TextInput {...props} attributes={{ type: 'email', inputMode: 'email', autoCapitalize: 'none' }} />
-}
-
 interface TextInputProps extends WidgetProps {
   attributes?: InputHTMLAttributes<HTMLInputElement>
 }

@@ -40,19 +40,24 @@ test.each<[string, Partial<ReleasedProduct>, Enrolment | null]>([
   ['aberto desde 12 de novembro, comprado', paid, member([grant()])],
   ['aberto desde 12 de novembro, comprado na Hotmart (HP1)', paid, member([grant({ sale })])],
   [
-    'bloqueado, reembolsado em 15 de novembro',
+    'bloqueado, comprado na Hotmart (HP1), reembolsado em 15 de novembro',
     paid,
     member([grant({ sale, endsAt: on('2026-11-15'), endReason: 'refund' })]),
   ],
   [
-    'bloqueado, a assinatura venceu em 15 de novembro',
+    'bloqueado, comprado na Hotmart (HP1), a assinatura venceu em 15 de novembro',
     paid,
     member([
       grant({ sale: { ...sale, isSubscription: true }, endsAt: on('2026-11-15'), endReason: 'lapsed' }),
     ]),
   ],
   [
-    'bloqueado, o acesso terminou em 15 de novembro',
+    'bloqueado, bônus de uma compra, reembolsado em 15 de novembro',
+    bonus,
+    member([grant({ sale, endsAt: on('2026-11-15'), endReason: 'refund' })]),
+  ],
+  [
+    'bloqueado, comprado na Hotmart (HP1), o acesso terminou em 15 de novembro',
     paid,
     member([grant({ sale, endsAt: on('2026-11-15'), endReason: 'lapsed' })]),
   ],

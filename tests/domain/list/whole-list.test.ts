@@ -20,6 +20,7 @@ const filters: FieldFilter[] = [
   { field: 'at', label: 'Ano', all: 'Todos', by: 'year' },
   { field: 'done', label: 'Pronto', all: 'Todos', choices: [{ value: 'true', label: 'Sim' }] },
   { field: 'name', label: 'Nome', all: 'Todos', as: 'text' },
+  { field: 'grade', label: 'Nota', all: 'Todas', as: 'number', range: true },
 ]
 const screen = { filters, search: { fields: ['name', 'title'], label: 'Buscar', placeholder: '' } }
 
@@ -36,6 +37,8 @@ test.each([
   [{ fields: { at: '2024' } }, '2'],
   [{ fields: { app: 'a', at: '2026', done: 'true' } }, '1'],
   [{ fields: { name: 'AGU' } }, '3'],
+  [{ fields: { grade: '9..' } }, '12'],
+  [{ fields: { grade: '..9' } }, '1'],
   [{ order: 'name' }, '321'],
   [{ order: '-grade' }, '213'],
   [{ order: 'at' }, '213'],

@@ -19,6 +19,11 @@ test.each<[Partial<Notice>, string, string]>([
   [{ kind: 'completion' }, 'Ana concluiu Primeiros acordes', '/students/s/progress'],
   [{ kind: 'completion', count: 4 }, 'Ana e mais 3 concluíram Primeiros acordes', '/apps/a?tab=users'],
   [{ kind: 'letter', count: 2 }, '2 e-mails não puderam ser entregues', '/apps/a?tab=settings'],
+  [
+    { kind: 'sale-full', count: 3 },
+    '3 vendas esperam lugar: sua conta está no limite de alunos',
+    '/sales?state=full',
+  ],
   [{ kind: 'report', count: 2 }, '2 denúncias esperam sua decisão', '/apps/a?tab=community&show=reported'],
 ])('%o reads %s and leads to %s', (change, text, path) => {
   const told = { ...notice, ...change }

@@ -9,7 +9,11 @@ test.each<[string, Partial<ConnectionHealth>, string]>([
   ['live', {}, ''],
   ['new', { lastEventAt: null }, 'Nenhum evento'],
   ['quiet', { lastEventAt: ago(7) }, 'confira o endereço'],
-  ['waiting', { waiting: 1, lastEventAt: ago(9) }, '1 venda espera'],
+  [
+    'waiting',
+    { waiting: 1, lastEventAt: ago(9) },
+    '1 venda espera um produto com o ID dela. Nada há 7 dias.',
+  ],
   ['waiting', { waiting: 2 }, '2 vendas esperam'],
   [
     'refused',

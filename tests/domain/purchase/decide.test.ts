@@ -117,6 +117,46 @@ describe('a subscription', () => {
   })
 })
 
+describe('an order bump within a subscription', () => {
+  const bump = new Set(['extra'])
+  const both = { lines: [...course, { productId: 'extra', isBump: true as const }] }
+  const ofBump = (facts: LedgerFact[], terms = grace) => decide(facts, bump, terms)
+  const first = { ...charge('paid', 0, 30), ...both, accessDays: 30 }
+
+  test('is for good, or for the days of its product, whatever becomes of the subscription', () => {
+    const story = [
+      first,
+      charge('renewed', 30, 60),
+      { ...charge('renewed', 60, 90), lines: [] },
+      { ...charge('canceled', 65, 90), ...both },
+      charge('refunded', 66, null, 60),
+      { ...charge('refunded', 67, null, 60), lines: [] },
+    ]
+    expect(ofBump(story)).toEqual(from(0, null))
+    expect(ofBump(story, { graceDays: 3, accessDays: 90 })).toEqual(from(0, 90, 'lapsed'))
+    expect(decided(story)).toEqual(from(0, 66, 'refund'))
+    // Some say it with every payment: it is bought once all the same.
+    const again = { ...charge('renewed', 30, 60), ...both }
+    expect(ofBump([first, again], { graceDays: 3, accessDays: 90 })).toEqual(from(0, 90, 'lapsed'))
+  })
+
+  test.each([
+    ['naming both', both],
+    ['naming nothing', { lines: [] }],
+    ['of no payment', { transaction: null, lines: [] }],
+  ])('closes with a refund of its payment, %s', (_what, changes) => {
+    const refund = { ...charge('refunded', 5, null, 0), ...changes }
+    expect(ofBump([first, refund, charge('renewed', 30, 60)])).toEqual(from(0, 5, 'refund'))
+  })
+
+  test('is a part of the subscription where that sells the same product by itself', () => {
+    const own = charge('paid', 0, 30)
+    expect(
+      decided([own, { ...charge('renewed', 30, 60), lines: [{ productId: 'curso', isBump: true }] }]),
+    ).toEqual(from(0, 63, 'lapsed'))
+  })
+})
+
 /** Numbers from 0 to 1, the same ones for a seed. */
 function chance(seed: number): () => number {
   let state = seed
@@ -151,6 +191,15 @@ function permutations<T>(list: T[]): T[][] {
   )
 }
 
+const bump: LedgerFact['lines'] = [{ productId: 'extra', isBump: true }]
+const withBump = [...course, ...bump]
+/** What a subscription goes on with: it says nothing of an order bump that was bought before. */
+const later = [
+  charge('renewed', 450, 480, 99),
+  { ...charge('canceled', 460, 480), lines: [] },
+  { ...charge('refunded', 461, null, 99), lines: [] },
+]
+
 test('any history, in any order and with repetitions, gives what it gives in the order in which it happened', () => {
   const kinds: FactKind[] = [
     'paid',
@@ -172,17 +221,22 @@ test('any history, in any order and with repetitions, gives what it gives in the
         subscription: isSubscription ? 'S1' : null,
         transaction: isSubscription ? `HP${Math.floor(random() * 12)}` : 'HP1',
         until: random() < 0.6 ? day(at + Math.floor(random() * 60)) : null,
-        lines: random() < 0.8 ? course : [],
+        lines: one<LedgerFact['lines']>([course, course, withBump, withBump, [], bump]),
       })
     })
     const terms = { graceDays: Math.floor(random() * 5), ...(random() < 0.5 && { accessDays: 60 }) }
     const end = decided(story, terms)
+    const ofBump = decide(story, new Set(['extra']), terms)
     for (let round = 0; round < 5; round++) {
       const repeated = shuffled([...story, ...story.filter(() => random() < 0.5)], random)
       expect(decided(repeated, terms), `seed ${seed}`).toEqual(end)
+      expect(decide(repeated, new Set(['extra']), terms), `seed ${seed}`).toEqual(ofBump)
     }
+    const isPayment = ({ kind }: LedgerFact) => kind === 'paid' || kind === 'renewed'
+    if (story.some((said) => isPayment(said) && said.lines !== course && said.lines.length > 0))
+      expect(decide([...story, ...later], new Set(['extra']), terms), `seed ${seed}`).toEqual(ofBump)
     const first = story
-      .filter(({ kind }) => kind === 'paid' || kind === 'renewed')
+      .filter((said) => isPayment(said) && said.lines !== bump)
       .map(({ at }) => at!.getTime())
     if (end) {
       expect(end.startsAt.getTime()).toBe(Math.min(...first))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerFact } from '../../../src/domain/purchase/decide.ts'
-import { decide } from '../../../src/domain/purchase/decide.ts'
+import { decide, isBumpAlone } from '../../../src/domain/purchase/decide.ts'
 import type { FactKind } from '../../../src/domain/purchase/fact.ts'
 import { countMoney } from '../../../src/domain/purchase/sale-money.ts'
 import { eventEffect, saleSentence } from '../../../src/domain/purchase/sale-sentence.ts'
-import { summarizeSale } from '../../../src/domain/purchase/sale-state.ts'
+import { summarizeSale, type GivenAccess } from '../../../src/domain/purchase/sale-state.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
@@ -53,6 +53,64 @@ test('what was paid and belongs to no product waits, unless it was given back', 
   expect(stateOf([said('paid', -9), said('refunded', -1)], { isBound: false }).state).toBe('refunded')
 })
 
+describe('a subscription with an order bump', () => {
+  const bump = { productId: '2', isBump: true as const }
+  const lines = [{ productId: '1' }, bump]
+  const charge = { subscription: 'S', lines }
+  const paid = (until: number) => said('paid', -20, { ...charge, until: at(until) })
+  const late = said('late', -9, charge)
+  const both = (facts: LedgerFact[]) => {
+    const given = ['1', '2'].flatMap((id) => {
+      const ids = new Set([id])
+      const access = decide(facts, ids, terms)
+      return access ? [{ ...access, isBump: isBumpAlone(facts, ids) }] : []
+    })
+    const about = { isBound: true, obstacle: null, keptAt: null, endedAt: null, now }
+    return summarizeSale(facts, given, about)
+  }
+
+  test.each<[string, LedgerFact[], object]>([
+    ['asks while the subscription is open', [paid(9), late], { state: 'asked', endsAt: at(12) }],
+    ['asks nothing once it has lapsed', [paid(-10), late], { state: 'lapsed', endsAt: at(-7) }],
+    [
+      'is over once it was canceled, too',
+      [paid(-10), late, said('canceled', -8, charge)],
+      { state: 'canceled', endsAt: at(-8) },
+    ],
+    ['has lapsed, whether or not anything was late', [paid(-10)], { state: 'lapsed', asked: null }],
+    [
+      'is answered by a cancellation before its end',
+      [paid(9), late, said('canceled', -8, charge)],
+      { state: 'open', endState: 'canceled', endsAt: at(9) },
+    ],
+    [
+      'is not answered by a refund of the bump alone',
+      [paid(9), late, said('refunded', -8, { ...charge, lines: [bump] })],
+      { state: 'asked' },
+    ],
+  ])('%s', (_, facts, state) => expect(both(facts)).toMatchObject(state))
+
+  test('is open while the creator ended a part of it alone, whose doubt that answers', () => {
+    const span = { startsAt: at(-20), endReason: 'manual' as const }
+    const main = { ...span, endsAt: at(-1) }
+    const bump = { startsAt: at(-20), endReason: null, endsAt: null, isBump: true }
+    const about = { isBound: true, obstacle: null, keptAt: null, endedAt: null, now }
+    const summary = (facts: LedgerFact[], other: GivenAccess = bump, endedAt: Date | null = null) =>
+      summarizeSale(facts, [main, other], { ...about, endedAt })
+    expect(summary([paid(9), late])).toMatchObject({ state: 'open', endsAt: null, asked: null })
+    expect(summary([paid(9), said('disputed', -0.5, charge)]).state).toBe('asked')
+    expect(summary([paid(9)], { ...bump, ...main }).state).toBe('ended')
+    expect(summary([paid(9)], bump, at(-1)).state).toBe('ended')
+  })
+
+  test('is the bump where nothing else of it belongs to a product', () => {
+    const facts = [paid(-10)]
+    const access = { ...decide(facts, new Set(['2']), terms)!, isBump: true }
+    const about = { isBound: true, obstacle: null, keptAt: null, endedAt: null, now }
+    expect(summarizeSale(facts, [access], about)).toMatchObject({ state: 'open', endsAt: null })
+  })
+})
+
 describe('access that the creator keeps', () => {
   const doubted = [said('paid', -9), said('disputed', -5)]
   const keptAt = at(-4)
@@ -60,6 +118,10 @@ describe('access that the creator keeps', () => {
   test('stays whatever is heard later', () => {
     const later = [...doubted, said('chargeback', -1)]
     expect(stateOf(later, { keptAt })).toMatchObject({ state: 'open', endsAt: null })
+  })
+  test('is asked about in a doubt of which they hear no end', () => {
+    const later = [...doubted, said('disputed', -3), said('refunded', -1)]
+    expect(stateOf(later, { keptAt }).state).toBe('asked')
   })
   test('was closed by what was heard before', () =>
     expect(stateOf([...doubted, said('refunded', -4.5)], { keptAt }).state).toBe('refunded'))
@@ -88,7 +150,7 @@ test('money counts once a payment, whatever words it is said in, and goes back o
 test('says why a sale stands as it does', () => {
   const told = {
     ...{ state: 'open' as const, endState: null, startsAt: at(-9), endsAt: null, asked: null, askedAt: null },
-    ...{ keptAt: null, isSubscription: true, unmatched: [] },
+    ...{ keptAt: null, isSubscription: true, unmatched: [], closed: [], closedAt: null },
   }
   const say = (more: Partial<Parameters<typeof saleSentence>[0]>) =>
     saleSentence({ ...told, ...more }, now, 'America/Sao_Paulo')
@@ -100,6 +162,12 @@ test('says why a sale stands as it does', () => {
   expect(say({ state: 'asked', asked: 'disputed', askedAt: at(-1) })).toMatch(
     /em 19 de novembro\. Encerre ou/,
   )
+  expect(say({ state: 'asked', asked: 'partial', askedAt: at(-1) })).toBe(
+    'Parte da venda foi reembolsada em 19 de novembro, e a plataforma não disse de qual produto. Encerre ou mantenha o acesso.',
+  )
+  const closed = { closed: ['Violão', 'Apostila'], closedAt: at(-1) }
+  expect(say(closed)).toMatch(/ Você encerrou o acesso a Violão e Apostila em 19 de novembro\.$/)
+  expect(say({ ...closed, state: 'ended', endsAt: at(-1) })).toBe('Você encerrou o acesso em 19 de novembro.')
   expect(say({ state: 'lapsed', endsAt: at(-1) })).toBe('A assinatura venceu em 19 de novembro.')
   expect(eventEffect({ kind: 'paid', outcome: 'applied', problem: null })).toBe('Abre o acesso.')
   expect(eventEffect({ kind: 'late', outcome: 'asked', problem: null })).toContain('a decisão é sua')

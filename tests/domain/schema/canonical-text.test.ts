@@ -12,6 +12,7 @@ test.each([
   ['cpf', '52998224725', '529.982.247-25'],
   ['cpf', '529982247-25', '529.982.247-25'],
   ['zip-code', '50030230', '50030-230'],
+  ['uuid', 'A1B2C3D4-0000-4000-8000-00000000000F', 'a1b2c3d4-0000-4000-8000-00000000000f'],
   ['email', 'Ana@exemplo.com', 'Ana@exemplo.com'],
 ])('%s %s is written %s', (format, text, expected) => {
   expect(formats[format]!(text)).toBe(true)

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '../../../src/domain/generated/entities.ts'
-import { holds, isAsked, isShownAt, onlyHidden, withoutHidden } from '../../../src/domain/schema/condition.ts'
-import type { Schema } from '../../../src/domain/schema/definition.ts'
+import {
+  isAsked,
+  isFree,
+  isShownAt,
+  onlyHidden,
+  withoutHidden,
+} from '../../../src/domain/schema/condition.ts'
+import { conditionOn, withLogic } from '../../support/schema/with-logic.ts'
 
 describe('isAsked', () => {
-  const when = { channel: ['email', 'whatsapp'], open: [true] }
+  const when = conditionOn({ channel: ['email', 'whatsapp'], open: [true] })
   test('every named field must have one of its values', () => {
     expect(isAsked(when, { channel: 'whatsapp', open: true })).toBe(true)
     expect(isAsked(when, { channel: 'email', open: false })).toBe(false)
@@ -12,13 +18,6 @@ describe('isAsked', () => {
     expect(isAsked(when, { open: true })).toBe(false)
   })
   test('without a condition a field is always asked for', () => expect(isAsked(undefined, {})).toBe(true))
-})
-
-test('holds reads the document by path', () => {
-  const when = { 'config.loginType': ['email_senha'] }
-  expect(holds(when, { config: { loginType: 'email_senha' } })).toBe(true)
-  expect(holds(when, { config: { loginType: 'link_direto' } })).toBe(false)
-  expect(holds(when, {})).toBe(false)
 })
 
 describe('withoutHidden', () => {
@@ -67,22 +66,23 @@ describe('withoutHidden', () => {
 })
 
 describe('at every depth', () => {
-  const choice: Schema = {
+  const written = {
     type: 'object',
     properties: {
       kind: { type: 'string', enum: ['link', 'text'], default: 'text' },
       url: { type: 'string', 'x-when': { kind: ['link'] } },
     },
   }
-  const schema: Schema = {
+  const choice = withLogic(written)
+  const schema = withLogic({
     type: 'object',
     properties: {
       isOpen: { type: 'boolean', default: false },
-      group: { ...choice, 'x-when': { isOpen: [true] } },
-      always: choice,
-      list: { type: 'array', items: choice },
+      group: { ...written, 'x-when': { isOpen: [true] } },
+      always: written,
+      list: { type: 'array', items: written },
     },
-  }
+  })
   const document = {
     isOpen: true,
     group: { kind: 'link', url: 'a' },
@@ -123,4 +123,11 @@ describe('at every depth', () => {
     const hostile = JSON.parse('{"__proto__": {"isOpen": true}, "constructor": 1}') as Record<string, unknown>
     expect(Object.keys(withoutHidden(schema, hostile))).toEqual(['__proto__', 'constructor'])
   })
+})
+
+test('a choice that bears the name of what every object has is limited by nothing', () => {
+  const field = { type: 'string', 'x-limits': { a: conditionOn({ open: [true] }) } }
+  for (const choice of ['__proto__', 'hasOwnProperty', 'constructor'])
+    expect(isFree(field, choice, [{}]), choice).toBe(true)
+  expect(isFree(field, 'a', [{}])).toBe(false)
 })

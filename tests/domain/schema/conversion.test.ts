@@ -143,3 +143,35 @@ test('so do renamed choices in a list, and what its items had that nobody knows 
     list: [{ id: 'y', ...two, title: 'Z' }],
   })
 })
+
+test('so does what nobody is told of the items of a list, whoever edits them and wherever they go', () => {
+  const hidden: Schema = { ...text, 'x-audience': 'server' }
+  const inside: Schema = { type: 'object', properties: { tone: text, pin: hidden } }
+  const items: Schema = { type: 'object', properties: { title: text, pin: hidden, group: inside } }
+  const listOf = (of: Schema): Schema => ({ properties: { list: { type: 'array', items: of } } })
+  const row = (title: string, of: object = {}) => ({ title, group: { tone: title }, ...of })
+  const kept = (title: string) => ({ title, pin: title, group: { tone: title, pin: title } })
+  const stored = { list: [kept('A'), kept('B')] }
+  const after = (...list: object[]) => storedAfter(listOf(items), stored, { list })
+  expect(after(row('A'), row('B'))).toBe(stored)
+  expect(after(row('B'), row('A'))).toEqual({ list: [kept('B'), kept('A')] })
+  expect(after(row('A', { group: { tone: 'C' } }), row('B'))).toEqual({
+    list: [{ ...kept('A'), group: { tone: 'C', pin: 'A' } }, kept('B')],
+  })
+  expect(after(row('A', { pin: 'new' }), row('B'))).toEqual({
+    list: [{ ...kept('A'), pin: 'new' }, kept('B')],
+  })
+  expect(after(row('B'))).toEqual({ list: [kept('B')] })
+
+  // Rows, by their ids; and whoever sends them without.
+  const id = { type: 'string', 'x-row-id': true } as Schema
+  const rows = listOf({ ...items, properties: { ...items.properties, id } })
+  const first = { list: stored.list.map((one) => ({ ...one, id: `row${one.title}` })) }
+  const [a, b] = first.list
+  const change = { list: [row('B', { id: 'rowB' }), row('Z', { id: 'rowA' })] }
+  expect(storedAfter(rows, first, change)).toEqual({
+    list: [b, { ...a, title: 'Z', group: { tone: 'Z', pin: 'A' } }],
+  })
+  expect(storedAfter(rows, first, { list: [row('B'), row('A')] })).toEqual({ list: [b, a] })
+  expect(storedAfter(rows, first, { list: [row('A'), row('B')] })).toBe(first)
+})

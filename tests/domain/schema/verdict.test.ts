@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { rules } from '../../../src/domain/lesson/rule.ts'
-import { withoutHidden } from '../../../src/domain/schema/condition.ts'
-import type {
-  Condition,
-  Document,
-  FormScreen,
-  ValidateFunction,
-} from '../../../src/domain/schema/definition.ts'
+import { isAsked, withoutHidden } from '../../../src/domain/schema/condition.ts'
+import type { Document, FormScreen, ValidateFunction } from '../../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../../src/domain/schema/field.ts'
 import { fieldErrors } from '../../../src/domain/message/message.ts'
 import { read, toPointer, write } from '../../../src/domain/schema/path.ts'
-import { payload } from '../../../src/domain/schema/screen.ts'
+import { flatten, payload } from '../../../src/domain/schema/screen.ts'
 import { screenErrors } from '../../../src/domain/message/screen-errors.ts'
 import { casesOf, sampleOf, type Case } from '../../support/schema-samples.ts'
 import { entityOf, forms } from '../../support/compiled-screens.ts'
@@ -149,26 +144,14 @@ function situations(form: FormScreen, key: string): { title: string; document: D
     (document, { path, confirms }) => write(document, path, read(document, form.fields[confirms!]!.path)),
     valid,
   )
-  const when: Condition = form.fields[key]!.when ?? {}
-  if (Object.keys(when).length === 0) return [{ title: 'always shown', document: whole }]
-  const answer = (document: Document, decisive: string, value: unknown) =>
-    write(document, form.fields[decisive]!.path, value)
-  const shown = Object.entries(when).reduce(
-    (document, [other, [value]]) => answer(document, other, value),
-    whole,
-  )
-  return Object.entries(when).flatMap(([other, values]) => [
-    ...values.map((value) => ({ title: `with ${String(value)}`, document: answer(shown, other, value) })),
-    ...otherAnswers(form, other, values).map((value) => ({
-      title: 'hidden',
-      document: answer(shown, other, value),
-    })),
-  ])
-}
-
-function otherAnswers(form: FormScreen, key: string, values: unknown[]): unknown[] {
-  const { enum: choices = [true, false] } = schemaOf(form, key)
-  return choices.filter((choice) => !values.includes(choice))
+  const { when, decider } = form.fields[key]!
+  if (!when || !decider) return [{ title: 'always shown', document: whole }]
+  const { enum: choices = [true, false] } = schemaOf(form, decider)
+  const all = choices.map((value) => {
+    const document = write(whole, form.fields[decider]!.path, value)
+    return { title: isAsked(when, flatten(form, document)) ? `with ${String(value)}` : 'hidden', document }
+  })
+  return all.toSorted((a, b) => Number(a.title === 'hidden') - Number(b.title === 'hidden'))
 }
 
 function fieldCases(form: FormScreen, key: string): Case[] {

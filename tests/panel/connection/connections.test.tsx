@@ -91,6 +91,30 @@ test('one listens for a test: a wrong key is told, then what was read', async ()
   expect(screen.getByText('R$ 97,00')).toBeTruthy()
 })
 
+test.each([
+  ['perfectpay', 'Esperar um evento da plataforma', 'Esperando um evento da PerfectPay...', 'event'],
+  ['ticto', 'Esperar um evento da plataforma', 'Esperando um evento da Ticto...', 'event'],
+  ['eduzz', 'Esperar um teste da plataforma', 'Esperando um teste da Eduzz...', 'ping'],
+  ['generic', 'Esperar um teste da plataforma', 'Esperando um teste da outra plataforma...', 'ping'],
+] as const)(
+  'of %s one waits for what it can send, and hears what that proves',
+  async (platform, title, waiting, news) => {
+    const own = { ...connection, platform }
+    const at = '2026-11-23T12:00:05.000Z'
+    const ping = { at, lines: [], amount: null, currency: null, hasBuyer: false }
+    const heard = [own, { ...own, lastEventAt: at, lastTest: news === 'ping' ? ping : null }]
+    const { press } = await show(({ path }) =>
+      path.endsWith('/connections/c') ? (heard.length > 1 ? heard.shift() : heard[0]) : [own],
+    )
+    await press('Esperar um teste Monetizze – Loja')
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(await dialog.findByText(waiting)).toBeTruthy()
+    if (news === 'event') expect(dialog.getByText(/use Enviar evento de teste/)).toBeTruthy()
+    const told = news === 'event' ? /^Chegou um evento da/ : /Um ping não prova a chave: ela é conferida/
+    expect(await dialog.findByText(told, {}, { timeout: 5000 })).toBeTruthy()
+  },
+)
+
 test('the steps say where things are, and what happens after a payment that is late', async () => {
   const { press } = await show(() => undefined)
   await press('Endereço e passos Monetizze – Loja')

@@ -177,6 +177,25 @@ test('who is imported may be sent the way in, where the app is on the air', asyn
   expect([dry!.invitation, wet!.invitation]).toEqual([undefined, expect.stringMatching(/^[\da-f-]{36}$/)])
 })
 
+test('letters that are refused do not keep anybody out: the list goes in without them', async () => {
+  const { person, dialog } = await openImport({ isPublished: true, status: 'ACTIVE' })
+  await person.click(dialog.getByLabelText('Ou cole a lista'))
+  await person.paste('nome;email\nAna;ana@exemplo.com.br')
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  await person.click(await dialog.findByRole('checkbox', { name: /Enviar acesso agora/ }))
+  backend.replies['POST /api/apps/v/users/import'] = () => ({
+    status: 403,
+    body: { message: 'Confirme seu e-mail antes de enviar mensagens aos alunos.' },
+  })
+  await person.click(dialog.getByRole('button', { name: 'Importar 1 pessoa' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Confirme seu e-mail')
+  expect(dialog.getByText(/importar agora sem enviar nada: ninguém é avisado/)).toBeTruthy()
+  delete backend.replies['POST /api/apps/v/users/import']
+  await person.click(dialog.getByRole('button', { name: 'Importar sem e-mails' }))
+  expect(await dialog.findByText('1 pessoa importada')).toBeTruthy()
+  expect(imports().at(-1)!.body).not.toHaveProperty('invitation')
+})
+
 test('a list that names products is told line by line what it gives, and gives it', async () => {
   const { person, dialog } = await openImport({ isPublished: true, status: 'ACTIVE' })
   const products = [{ id: 'p1', name: 'Violão', offerType: 'PAID' }]

@@ -1,14 +1,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RowAction } from '../../../src/domain/schema/list.ts'
-import { entityTab } from '../../../src/panel/entity/entity-tab.tsx'
+import { entityView } from '../../../src/panel/entity/entity-view.tsx'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 import { makeQuestion, startFaqBackend } from '../../support/panel/faq-backend.ts'
 
 const { list } = await compileFaq()
-const Tab = await entityTab(() => Promise.resolve(list))
+const Tab = await entityView(() => Promise.resolve(list))
+const inApp = {
+  root: '/apps/v',
+  home: '/apps/v?tab=faq',
+  place: makeApp({ id: 'v' }).slug!,
+  context: undefined,
+}
 
 let backend: Awaited<ReturnType<typeof startFaqBackend>>
 
@@ -19,7 +25,7 @@ afterEach(async () => {
 
 async function visit(questions = [makeQuestion(1), makeQuestion(2, { status: 'draft' }), makeQuestion(3)]) {
   backend = await startFaqBackend(questions)
-  return open(<Tab app={makeApp({ id: 'v' })} />, '/')
+  return open(<Tab {...inApp} />, '/')
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Perguntas frequentes' })).getAllByRole('listitem')
@@ -144,9 +150,9 @@ test('what search and filters leave is saved as a spreadsheet, named after list 
     files.push(this.download)
   })
   const button = { run: 'export', label: 'Exportar', failure: 'Erro ao exportar perguntas' }
-  const Exported = await entityTab(() => Promise.resolve({ ...list, buttons: [button, ...list.buttons!] }))
+  const Exported = await entityView(() => Promise.resolve({ ...list, buttons: [button, ...list.buttons!] }))
   backend = await startFaqBackend([makeQuestion(1)])
-  const person = open(<Exported app={makeApp({ id: 'v' })} />, '/')
+  const person = open(<Exported {...inApp} />, '/')
   await person.selectOptions(await screen.findByLabelText('Filtrar por situação'), 'Publicadas')
   backend.replies['GET /api/apps/v/faq/export'] = () => ({ status: 500 })
   await person.click(screen.getByRole('button', { name: 'Exportar' }))
@@ -229,7 +235,7 @@ test('all that search and filters leave is removed by them, also what was not re
   await person.click(await screen.findByRole('button', { name: 'Excluir 3.000 perguntas' }))
   expect(await screen.findByText('3.000 perguntas excluídas')).toBeTruthy()
   const { body } = backend.calls.find(({ path }) => path.endsWith('/bulk'))!
-  expect(body).toEqual({ action: 'remove', filter: { status: 'published' } })
+  expect(body).toEqual({ action: 'remove', filter: { status: 'published' }, limit: 1000 })
   expect(await screen.findByText('Nenhuma pergunta encontrada')).toBeTruthy()
 })
 
@@ -237,7 +243,7 @@ test('a list that cannot be read is said, and read again', async () => {
   await visit()
   cleanup()
   backend.replies['GET /api/apps/v/faq'] = () => ({ status: 500 })
-  const person = open(<Tab app={makeApp({ id: 'v' })} />, '/')
+  const person = open(<Tab {...inApp} />, '/')
   expect(await screen.findByText('Erro ao carregar perguntas')).toBeTruthy()
   expect(await screen.findByText(/Erro ao carregar dados/)).toBeTruthy()
   backend.replies = {}
@@ -249,9 +255,9 @@ test('where nobody orders them they stand in a table, the newest on top; an acti
   const [edit, publish, ...others] = list.actions!
   const confirm = { title: 'Publicar?', text: '{name} aparece no app.', submit: 'Publicar' }
   const actions = [edit!, { ...(publish as RowAction), confirm }, ...others]
-  const Table = await entityTab(() => Promise.resolve({ ...list, actions, ordered: undefined }))
+  const Table = await entityView(() => Promise.resolve({ ...list, actions, ordered: undefined }))
   backend = await startFaqBackend([makeQuestion(1, { status: 'draft' })])
-  const person = open(<Table app={makeApp({ id: 'v' })} />, '/')
+  const person = open(<Table {...inApp} />, '/')
   const table = within(await screen.findByRole('table', { name: 'Perguntas frequentes' }))
   expect(table.getAllByRole('row')[0]!.textContent).toBe('PerguntaSituaçãoAções')
   backend.replies['GET /api/apps/v/faq'] = () => ({

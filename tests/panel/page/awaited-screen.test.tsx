@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { orAwaited } from '../../../src/panel/page/screen-code.ts'
+import { screenOf } from '../../../src/panel/page/screen-code.ts'
 
 afterEach(() => {
   cleanup()
@@ -19,7 +19,7 @@ test('a screen whose code does not come leaves the layout, says so, leads on, an
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <h1>Alunos</h1>
   }
-  const Students = lazy(() => orAwaited(load))
+  const Students = screenOf(load)
   const layout = (
     <>
       <header>Trilha</header>
@@ -50,4 +50,16 @@ test('a screen whose code does not come leaves the layout, says so, leads on, an
   isThere = true
   dispatchEvent(new Event('online'))
   expect(await screen.findByRole('heading', { name: 'Alunos' })).toBeTruthy()
+})
+
+test('a screen whose code has come is drawn at once, with nothing in its place before', async () => {
+  const Students = screenOf(() => Promise.resolve(() => <h1>Alunos</h1>))
+  await Students.bring()
+  render(
+    <Suspense fallback={<p>Carregando</p>}>
+      <Students />
+    </Suspense>,
+  )
+  expect(screen.getByRole('heading', { name: 'Alunos' })).toBeDefined()
+  expect(screen.queryByText('Carregando')).toBeNull()
 })

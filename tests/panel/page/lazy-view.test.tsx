@@ -1,5 +1,4 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Boundary } from '../../../src/panel/boundary.tsx'
 import { lazyView } from '../../../src/panel/page/lazy-view.tsx'
@@ -20,17 +19,18 @@ function show(failures: number, isServerThere: () => boolean) {
       return new Response('{}')
     }),
   )
-  const Room = lazyView(async () => {
-    if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
-    return () => <p>the room</p>
-  })
+  const Room = lazyView(
+    async () => {
+      if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+      return () => <p>the room</p>
+    },
+    () => 'waiting',
+  )
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <Boundary>
       <input aria-label="Name" defaultValue="typed" />
-      <Suspense fallback="waiting">
-        <Room />
-      </Suspense>
+      <Room />
     </Boundary>,
   )
 }

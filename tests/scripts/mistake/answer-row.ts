@@ -142,7 +142,7 @@ export const answerRowMistakes: MistakeRow[] = [
     file: 'screens/lists/mail.json',
     from: '"fields": ["recipient", "subject"]',
     to: '"fields": ["recipient", "problem"]',
-    at: 'screens/lists/mail.json:23:29',
+    at: 'screens/lists/mail.json:24:29',
     en: '"problem" is counted by code, which does not search in it; leave it out',
     pt: '"problem" é calculado pelo programa, que não busca nele. Tire-o daqui.',
   },

@@ -3,6 +3,14 @@ import type { MistakeRow } from './row.ts'
 /** What the API is said to answer, and cannot. */
 export const answerShapeMistakes: MistakeRow[] = [
   {
+    file: 'answers/site-student.json',
+    from: '"../app-config.json#/properties/language"',
+    to: '"../app-config.json#/properties/domain"',
+    at: 'answers/site-student.json:23:23',
+    en: 'students are answered this, and "domain" is not theirs; write "x-audience": "student" in app-config.json, or take it out',
+    pt: 'Isto chega aos alunos, e "domain" não é deles. Escreva "x-audience": "student" no campo, em app-config.json, ou tire-o daqui.',
+  },
+  {
     file: 'answers/site-app.json',
     from: '"../app-config.json"',
     to: '"../app-konfig.json"',
@@ -14,7 +22,7 @@ export const answerShapeMistakes: MistakeRow[] = [
     file: 'answers/site-post.json',
     from: '"#/definitions/SiteAuthor"',
     to: '"#/definitions/SiteAutor"',
-    at: 'answers/site-post.json:93:11',
+    at: 'answers/site-post.json:95:11',
     en: 'answers/site-post.json has no "/definitions/SiteAutor"; did you mean "SiteAuthor"?',
     pt: 'O arquivo answers/site-post.json não tem "/definitions/SiteAutor". Você quis dizer "SiteAuthor"?',
   },

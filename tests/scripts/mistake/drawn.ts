@@ -176,7 +176,7 @@ export const drawnMistakes: MistakeRow[] = [
     to: '"label": "Publicar", "when": { "status": [] },',
     at: 'screens/lists/faq.json:53:38',
     en: 'this must have at least 1 item (screen of kind "list")',
-    pt: 'O valor precisa ter pelo menos 1 item (tela do tipo "list"). Mude o que está aqui.',
+    pt: 'O valor precisa ter pelo menos 1 item (tela do tipo "list"). As respostas que valem, em uma lista: ["email"]. Ou o que se pede da resposta: { "min": 3 }.',
   },
   {
     file: 'screens/lists/faq.json',

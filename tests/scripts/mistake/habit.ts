@@ -66,26 +66,26 @@ export const habitMistakes: MistakeRow[] = [
   {
     ...own('{ "title": "Preço", "type": "integer", "format": "money", "default": 19.9 }'),
     at: 'app-config.json:7:70',
-    en: '19.9 is no whole number of cents; write 1990',
-    pt: '19.9 não serve: dinheiro é guardado em centavos, um número inteiro sem aspas. Escreva 1990.',
+    en: '19.9 is no whole number, as "money" is kept; write 1990',
+    pt: '19.9 não serve: "money" é guardado em um número inteiro, sem aspas. Escreva 1990.',
   },
   {
     ...own('{ "title": "Preço", "type": "integer", "format": "money", "default": "R$ 19,90" }'),
     at: 'app-config.json:7:70',
-    en: '"R$ 19,90" is no whole number of cents; write 1990',
-    pt: '"R$ 19,90" não serve: dinheiro é guardado em centavos, um número inteiro sem aspas. Escreva 1990.',
+    en: '"R$ 19,90" is no whole number, as "money" is kept; write 1990',
+    pt: '"R$ 19,90" não serve: "money" é guardado em um número inteiro, sem aspas. Escreva 1990.',
   },
   {
     ...own('{ "title": "Preço", "type": "string", "format": "money" }'),
     at: 'app-config.json:7:50',
     en: 'the format "money" is one of type "integer", not of "string"; use "type": "integer"',
-    pt: 'Dinheiro é guardado em centavos, um número inteiro: 1990 são R$ 19,90. Use "type": "integer".',
+    pt: 'O formato "money" é guardado em um número inteiro: 1990 é R$ 19,90. Use "type": "integer".',
   },
   {
     ...own('{ "title": "Preço", "type": "number", "x-ui": { "widget": "money" } }'),
     at: 'app-config.json:7:60',
-    en: '"money" asks for whole cents; write "type": "integer", "format": "money"',
-    pt: '"money" só serve para dinheiro, que é guardado em centavos. Escreva "type": "integer", "format": "money".',
+    en: '"money" asks for whole numbers of its own format; write "type": "integer", "format": "money"',
+    pt: '"money" só serve para números inteiros desse formato. Escreva "type": "integer", "format": "money".',
   },
   {
     ...own('{ "title": "Nota", "type": "number", "x-ui": { "widget": "select" } }'),

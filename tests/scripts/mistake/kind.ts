@@ -27,7 +27,7 @@ export const kindMistakes: MistakeRow[] = [
 `,
     at: 'faq.json:8:42',
     en: 'the format "money" is one of type "integer", not of "number"; use "type": "integer"',
-    pt: 'Dinheiro é guardado em centavos, um número inteiro: 1990 são R$ 19,90. Use "type": "integer".',
+    pt: 'O formato "money" é guardado em um número inteiro: 1990 é R$ 19,90. Use "type": "integer".',
   },
   {
     file: 'faq.json',
@@ -48,8 +48,8 @@ export const kindMistakes: MistakeRow[] = [
 "extra": {"title":"Mais","type":"integer","format":"money","default":19.9},
 `,
     at: 'faq.json:8:60',
-    en: '19.9 is no whole number of cents; write 1990',
-    pt: '19.9 não serve: dinheiro é guardado em centavos, um número inteiro sem aspas. Escreva 1990.',
+    en: '19.9 is no whole number, as "money" is kept; write 1990',
+    pt: '19.9 não serve: "money" é guardado em um número inteiro, sem aspas. Escreva 1990.',
   },
   {
     file: 'faq.json',

@@ -35,9 +35,9 @@ test('mistakes that have nothing to do with one another are told together', () =
     { file: 'lesson.json', from: '"rows": 10', to: '"rows": 10, "empty": "Nada"' },
   ]
   expect(toldOf(edits.reduce(edited, texts)).map(({ at, en }) => `${at} ${en.split(';')[0]}`)).toEqual([
-    'lesson.json:52:57 "empty" does nothing with the widget "lesson-content"',
-    'product.json:25:26 "minimum" does nothing here: it is for numbers, and this is a text',
-    'product.json:67:7 no value fits: "minimum" 9000 is above "maximum" 3650',
+    'lesson.json:54:57 "empty" does nothing with the widget "lesson-content"',
+    'product.json:27:26 "minimum" does nothing here: it is for numbers, and this is a text',
+    'product.json:71:7 no value fits: "minimum" 9000 is above "maximum" 3650',
   ])
 })
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { shownIn } from '../../../scripts/dev/mistake.ts'
 import { mistakesIn } from '../../../scripts/schemas/mistake.ts'
 import { modelOf } from '../../../scripts/schemas/model.ts'
+import { readProgram } from '../../../scripts/schemas/program.ts'
 import { sourcesOf } from '../../../scripts/schemas/source.ts'
 import { faqFiles, faqLine } from '../faq/compiled.ts'
 
@@ -49,10 +50,13 @@ export function edited(texts: Texts, { file, from, to }: Pick<MistakeRow, 'file'
   return after
 }
 
+/** The program stays as it is while these tests edit `schemas/`. */
+const program = readProgram()
+
 /** What the compiler says of these files, each mistake in the words of the terminal and of the overlay. */
 export function toldOf(texts: Texts): Pick<MistakeRow, 'at' | 'en' | 'pt'>[] {
   try {
-    modelOf(sourcesOf([...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    modelOf(sourcesOf([...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))), program)
     return []
   } catch (error) {
     return mistakesIn(error).map((mistake) => {

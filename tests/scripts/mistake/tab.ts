@@ -31,8 +31,8 @@ export const tabMistakes: MistakeRow[] = [
     {
       "run": "block"`,
     at: 'screens/lists/faq.json:28:7',
-    en: 'the code of this list cannot "block"; use remove',
-    pt: 'O programa não sabe fazer "block" nesta lista. Use remove.',
+    en: 'the code of this list cannot "block"; use remove, set',
+    pt: 'O programa não sabe fazer "block" nesta lista. Use remove, set.',
   },
   {
     file: 'screens/tabs/app.json',
@@ -71,8 +71,16 @@ export const tabMistakes: MistakeRow[] = [
     from: '{ "run": "edit", "label": "Editar"',
     to: '{ "run": "details", "label": "Editar"',
     at: 'screens/lists/faq.json:50:7',
-    en: 'the code of this list cannot "details"; use edit, remove',
-    pt: 'O programa não sabe fazer "details" nesta lista. Use edit, remove.',
+    en: 'the code of this list cannot "details"; use edit, remove, history',
+    pt: 'O programa não sabe fazer "details" nesta lista. Use edit, remove, history.',
+  },
+  {
+    file: 'faq.json',
+    from: '"parent": "app"',
+    to: '"parent": "app", "publication": true',
+    at: 'faq.json:4:68',
+    en: 'what is published on a day has a field "publishAt" and, to tell what it is by now, "publication"; add both by "$ref": "common.json#/definitions/publishAt", and likewise',
+    pt: 'O que se publica em uma data tem os campos "publishAt" e "publication", que diz a situação de hoje. Acrescente os dois com "$ref": "common.json#/definitions/publishAt", e do mesmo jeito o outro.',
   },
   {
     file: 'faq.json',

@@ -43,6 +43,8 @@ for (const creator of [maria, joao]) {
       select ${creator.user.id}, id, 'x', 'eduzz', 'open', now(), now() from made`
     await tx`insert into access_request (creator_id, app_id, connection_id, sale, name, email, content)
       select creator_id, ${app.id}, id, 'x', 'x', 'x', 'x' from connection`
+    await tx`insert into document_change (creator_id, app_id, kind, document_id, change, before, after)
+      values (${creator.user.id}, ${app.id}, 'faq', gen_random_uuid(), 'created', '{}', '{}')`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -66,6 +68,7 @@ const tables = [
   'creator_usage',
   'departure',
   'document',
+  'document_change',
   'enrolment',
   'feed_comment',
   'feed_like',
@@ -84,6 +87,8 @@ const tables = [
   'purchase_event',
   'push_subscription',
   'sale',
+  'sheet_import',
+  'sheet_line',
   'standing_due',
   'student',
   'student_action',
@@ -91,6 +96,7 @@ const tables = [
   'student_session',
   'student_standing',
   'student_token',
+  'unique_value',
   'upload',
 ]
 

@@ -10,8 +10,8 @@ function build(head: string): string {
   for (const folder of ['.vite', 'src/student']) mkdirSync(join(dist, folder), { recursive: true })
   const chunk = (file: string) => ({ file, isDynamicEntry: true })
   const manifest = {
-    'src/student/words/pt-br.ts': chunk('assets/pt-br-a1.js'),
-    'src/student/words/es-es.ts': chunk('assets/es-es-b2.js'),
+    'src/domain/generated/screens/words/app/pt-br.ts': chunk('assets/pt-br-a1.js'),
+    'src/domain/generated/screens/words/app/es-es.ts': chunk('assets/es-es-b2.js'),
     'src/student/site/feed-page.tsx': chunk('assets/feed-page-c3.js'),
     'src/ui/style/font.ts': { file: 'assets/font-e5.css', src: 'src/ui/style/font.ts' },
   }

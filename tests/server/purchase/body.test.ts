@@ -39,6 +39,12 @@ test('of the wrong shapes is read as far as it goes', () => {
   expect(fields.text('list.a')).toBe('1')
   expect(fields.text('no.a')).toBeUndefined()
   expect(fields.instant('item.product_id')).toBeNull()
+  const truths = new BodyFields({ yes: [true, 'true', 1, '1'], no: [false, 'false', 0, '0'] })
+  for (const at of ['0', '1', '2', '3']) {
+    expect([truths.isTrue(`yes.${at}`), truths.isFalse(`yes.${at}`)]).toEqual([true, false])
+    expect([truths.isTrue(`no.${at}`), truths.isFalse(`no.${at}`)]).toEqual([false, true])
+  }
+  expect([truths.isTrue('absent'), truths.isFalse('absent')]).toEqual([false, false])
 })
 
 test.each<[PlatformName, object]>([
@@ -51,6 +57,28 @@ test.each<[PlatformName, object]>([
   ['generic', { id: 'x', event: 'purchase.approved' }],
 ])('of %s without what every delivery has names it', (platform, body) => {
   expect(() => platforms[platform].read(new BodyFields(body))).toThrow(/Faltam campos/)
+})
+
+test.each<[PlatformName, string, string]>([
+  ['hotmart', 'hotmart-purchase-approved.json', 'data.purchase.date_next_charge'],
+  ['kiwify', 'kiwify-order-approved.json', 'Subscription.customer_access.access_until'],
+  ['monetizze', 'monetizze-decoded.json', 'venda.dataFinalizada'],
+  ['perfectpay', 'perfectpay-approved.json', 'subscription.next_charge_date'],
+  ['ticto', 'ticto-authorized.json', 'subscriptions.0.next_charge'],
+  ['generic', 'generic-purchase-approved.json', 'subscription.currentPeriodEnd'],
+])('of %s with an end that cannot be read names it, as it would be open for good', (platform, file, path) => {
+  const reading = (end: unknown) => {
+    const body = json(file)
+    const [last, ...way] = path.split('.').toReversed()
+    const holder = way.reduceRight((at, name) => at[name] as Record<string, unknown>, body)
+    holder[last!] = end
+    // Another field may say the end, too.
+    if (platform === 'kiwify') delete (body.Subscription as Record<string, unknown>).next_payment
+    return platforms[platform].read(new BodyFields(body))[0]!
+  }
+  const named = `Faltam campos, ou estão errados: ${path.replace('.0.', '.')}.`
+  for (const end of [{ x: 1 }, 'ontem', '31/12/2026', '9999-99-99']) expect(() => reading(end)).toThrow(named)
+  for (const none of [null, undefined, '']) expect(reading(none).until).toBeNull()
 })
 
 test('is kept without its secrets', () => {

@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +82,13 @@ async function make(server: Server, documents: Document[]): Promise<void> {
     insertDocuments(
       tx,
       { creatorId: owner.user.id, appId },
-      stored.map((document) => ({ kind: 'thing', complete: true, document, at: new Date() })),
+      stored.map((document) => ({
+        id: randomUUID(),
+        kind: 'thing',
+        complete: true,
+        document,
+        at: new Date(),
+      })),
     ),
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import type { SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
+import { listingOf } from '../../../src/server/resource/listing.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
@@ -148,6 +149,15 @@ test('what was of another type is found as it reads', async () => {
   ])
   expect(await asked('?status=draft')).toEqual(drafts)
   expect(await asked('?status=published')).toEqual(others)
+})
+
+test('a list that names no fields to search finds nothing by what nobody is told', async () => {
+  const { entity } = schemaEntities.at(-1)!
+  const pin = { title: 'Senha', type: 'string', default: '', 'x-audience': 'server' as const }
+  const { search } = listingOf({ schema: { properties: { ...entity.schema.properties, pin } } })
+  const list = await oldQuestions({ pin }, [{ question: 'Onde pago?', pin: '9876' }], { search })
+  expect(await list('?search=pago')).toHaveLength(1)
+  expect(await list('?search=98')).toEqual([])
 })
 
 test('it is read in the orders that its list offers, page by page', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathIn, settle } from '../../support/server/route-bodies.ts'
-import { schemaEntities } from '../../support/server/schema-entity.ts'
+import { pathsOfEntity, schemaEntities } from '../../support/server/schema-entity.ts'
 import { revisionOf } from '../../support/server/revision.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
@@ -15,7 +15,7 @@ const reads = [
   '/apps/:appId/modules/:id',
   '/apps/:appId/users/:id',
   '/students/:id',
-  ...schemaEntities.map(({ entity }) => `/apps/:appId/${entity.name}/:id`),
+  ...schemaEntities.map(({ entity }) => pathsOfEntity(entity).one),
 ]
 
 test.each(reads)('%s is answered once for each revision', async (path) => {

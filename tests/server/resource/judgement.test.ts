@@ -118,3 +118,17 @@ test('elsewhere a hidden answer is dropped, however wrong it is', async () => {
   expect((await call('PATCH', path, { salesPageUrl: ['x'] })).json().salesPageUrl).toBe('')
   expect((await call('PATCH', path, { offerType: 'PAID', salesPageUrl: 'errado' })).statusCode).toBe(400)
 })
+
+test('what was hidden before a change stays stored, for it may not be an answer that hides it', async () => {
+  const { id } = await newApp()
+  const made = (await call('POST', `/apps/${id}/products`, { name: 'Curso', offerType: 'FREE' })).json()
+  const stored = (change: object) =>
+    asCreator(world.sql, user.id, async (tx) => {
+      const rows = await tx<{ data: object }[]>`
+        update product set data = data || ${tx.json(change as never)} where id = ${made.id} returning data`
+      return rows[0]!.data
+    })
+  await stored({ salesPageUrl: 'https://a.com' })
+  expect((await call('PATCH', `/apps/${id}/products/${made.id}`, { name: 'Outro' })).statusCode).toBe(200)
+  expect(await stored({})).toMatchObject({ name: 'Outro', salesPageUrl: 'https://a.com' })
+})

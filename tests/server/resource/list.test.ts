@@ -43,6 +43,8 @@ await asCreator(sql, user.id, async (tx) => {
     values (${user.id}, ${id}, ${studentId}, ${postId}, 'spam')`
   await tx`insert into sale (creator_id, connection_id, code, platform, state, sold_at, last_at)
     values (${user.id}, ${connectionId}, 'x', 'eduzz', 'open', now(), now())`
+  await tx`insert into access_request (creator_id, app_id, code, name, email, content)
+    values (${user.id}, ${id}, 'HP0', 'Ana', 'ana@exemplo.com', '')`
   await tx`update sale set unmatched = '{7}' where creator_id = ${user.id}`
 })
 
@@ -65,6 +67,7 @@ const additions: Record<string, object | null> = {
   '/purchases': null,
   '/purchases/products': null,
   '/purchases/unmatched': null,
+  '/purchases/requests': null,
   '/students': null,
   '/students/:id/progress': null,
   '/students/:id/activity': null,

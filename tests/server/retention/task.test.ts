@@ -4,6 +4,7 @@ import type { Transaction } from '../../../src/server/database/connection.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { addJob } from '../../../src/server/job/queue.ts'
 import { retentionTasks } from '../../../src/server/retention/task.ts'
+import { market, said } from '../../support/server/market.ts'
 import { newSchool } from '../../support/server/school.ts'
 import { newStatementLog } from '../../support/server/statement-log.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
@@ -53,6 +54,19 @@ test('what was sent and told goes after two months, whosever it is, and not a da
   const kept = [0, 8, days - 1]
   expect(await one.left()).toEqual({ actions: kept, announcements: kept })
   expect(await two.left()).toEqual({ actions: [], announcements: [] })
+})
+
+test('what was asked under a code and put aside goes the next night, and what waits stays', async () => {
+  const { creatorId, school } = await newPast()
+  await within(
+    creatorId,
+    (tx) => tx`insert into access_request (creator_id, app_id, code, name, email, content, dismissed_at)
+      select ${creatorId}, ${school.id}, coalesce(days, 'waits'), 'Eva', 'eva@exemplo.com', '', now() - make_interval(days => days::int)
+      from unnest(array['0', '2', null]) days`,
+  )
+  await prune()
+  const kept = await within(creatorId, (tx) => tx`select code from access_request order by code`)
+  expect(kept).toMatchObject([{ code: '0' }, { code: 'waits' }])
 })
 
 test('however many there are', async () => {
@@ -185,4 +199,58 @@ test('figures that wait since yesterday get another job', async () => {
   await prune()
   const jobs = await world.sql`select payload from graphile_worker._private_jobs`
   expect(jobs).toEqual([{ payload: { creatorId, appId: school.id } }])
+})
+
+test('a sale whose job was given up gets another', async () => {
+  const { connect, deliver, fold, grantsOf, newSchool } = market(world)
+  const { owner } = await newSchool()
+  const connection = await connect(owner)
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  const { id } = owner.user
+  const wait = () =>
+    within(id, (tx) => tx`update purchase_event set received_at = received_at - interval '11 minutes'`)
+  const jobs = () => world.sql`select attempts from graphile_worker._private_jobs where key like 'purchase:%'`
+  await world.sql`update graphile_worker._private_jobs set attempts = max_attempts`
+  await prune()
+  expect(await jobs()).toEqual([{ attempts: 10 }])
+  await wait()
+  await prune()
+  expect(await jobs()).toEqual([{ attempts: 0 }])
+  await fold(id)
+  expect(await grantsOf(id)).toHaveLength(1)
+  await wait()
+  await prune()
+  expect(await jobs()).toEqual([])
+  // What was said of a known sale, too.
+  await deliver(connection, said('PURCHASE_REFUNDED', 'e2'))
+  await world.sql`update graphile_worker._private_jobs set attempts = max_attempts where key like 'purchase:%'`
+  await wait()
+  await prune()
+  expect(await jobs()).toEqual([{ attempts: 0 }])
+  await fold(id)
+  expect(await grantsOf(id)).toMatchObject([{ endReason: 'refund' }])
+  await prune()
+  expect(await jobs()).toEqual([])
+})
+
+test('what became of a document goes after a year, and all but its newest two hundred changes', async () => {
+  const { creatorId, school } = await newPast()
+  const note = (document: string, ages: string) => (tx: Transaction) =>
+    tx`insert into document_change (creator_id, app_id, kind, document_id, change, before, after, made_at)
+      select ${creatorId}, ${school.id}, 'faq', ${document}, 'changed', '{}', jsonb_build_object('age', age),
+        now() - make_interval(days => age) from unnest(${ages}::int[]) age`
+  const [old, busy] = [crypto.randomUUID(), crypto.randomUUID()]
+  await within(creatorId, note(old, '{366,364,1}'))
+  await within(creatorId, note(busy, `{${Array.from({ length: 203 }, (_, i) => 300 - i).join(',')}}`))
+  await prune()
+  const left = async (id: string) =>
+    (
+      await within(
+        creatorId,
+        (tx) => tx`select after from document_change where document_id = ${id} order by number`,
+      )
+    ).map(({ after }) => after.age as number)
+  expect(await left(old)).toEqual([364, 1])
+  const kept = await left(busy)
+  expect([kept.length, kept[0]]).toEqual([200, 297])
 })

@@ -223,18 +223,31 @@ async function openShop() {
   return { ...shop, tell, find, handOver, sell, grants }
 }
 
-test('whoever asked for a sale, got it and is erased is nowhere, nor is what they wrote', async () => {
-  const { guest, owner, tell, find, handOver } = await openShop()
-  await tell('PURCHASE_APPROVED', 'Q1', 'ana@q1.example')
-  const request = { code: 'Q1', name: 'Xisto Granito', email: 'xisto@q1.example', text: 'Meu outro endereço' }
-  expect((await guest('POST', '/purchase/request', request)).statusCode).toBe(202)
-  await handOver('xisto@q1.example')
-  const url = await find('xisto@q1.example')
-  await owner.call('PATCH', url, { email: 'granito@q1.example' })
-  expect((await owner.call('DELETE', url)).statusCode).toBe(204)
-  await work()
-  expect(await tracesOf(['Xisto', 'xisto@q1', 'granito@q1', 'Meu outro endereço'])).toEqual([])
-})
+test.each([
+  ['', true],
+  [' before it was there', false],
+])(
+  'whoever asked for a sale%s, got it and is erased is nowhere, nor is what they wrote',
+  async (_, isThere) => {
+    const { guest, owner, tell, find, handOver } = await openShop()
+    const sell = () => tell('PURCHASE_APPROVED', 'Q1', 'ana@q1.example')
+    if (isThere) await sell()
+    const request = {
+      code: 'Q1',
+      name: 'Xisto Granito',
+      email: 'xisto@q1.example',
+      text: 'Meu outro endereço',
+    }
+    expect((await guest('POST', '/purchase/request', request)).statusCode).toBe(202)
+    if (!isThere) await sell()
+    await handOver('xisto@q1.example')
+    const url = await find('xisto@q1.example')
+    await owner.call('PATCH', url, { email: 'granito@q1.example' })
+    expect((await owner.call('DELETE', url)).statusCode).toBe(204)
+    await work()
+    expect(await tracesOf(['Xisto', 'xisto@q1', 'granito@q1', 'Meu outro endereço'])).toEqual([])
+  },
+)
 
 test('nothing said of a sale under a former address stays, whatever kind it is of', async () => {
   const { owner, tell, find } = await openShop()

@@ -34,6 +34,12 @@ describe('the home', () => {
       ['Bônus', 'locked', 'bonus', null],
       ['Depois', 'locked', 'notBought', null],
     ])
+    // What else students see of a product comes with the course: `image` is such a field.
+    const ofCourse = async () =>
+      ((await student.call('GET', '/home')).json().products as HomeProduct[]).flatMap((product) =>
+        'image' in product ? [product.name] : [],
+      )
+    expect(await ofCourse()).toEqual([])
     await school.grant(student.studentId, bought.id, { startsAt: ago(1) })
     expect((await find()).map(([name, state]) => [name, state])).toEqual([
       ['Pago', 'locked'],
@@ -41,6 +47,7 @@ describe('the home', () => {
       ['Bônus', 'open'],
       ['Depois', 'locked'],
     ])
+    expect(await ofCourse()).toEqual(['Comprado', 'Bônus'])
   })
 
   test('says of what was bought and ran out when that was, and so does its course', async () => {

@@ -7,7 +7,7 @@ import { Device } from '../../../src/student/site/device-notice.tsx'
 import { SessionContext, type Session } from '../../../src/student/site/session.ts'
 import { sampleApp } from '../../support/student/sample-app.ts'
 
-const app = sampleApp({ features: { offlineMode: true, pushNotifications: true, analytics: true } })
+const app = sampleApp({ features: { offlineMode: true, pushNotifications: true } })
 let isStandalone = false
 
 beforeEach(() => {

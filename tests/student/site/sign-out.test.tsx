@@ -14,6 +14,8 @@ beforeEach(async () => {
   caches = new FakeCacheStorage()
   instead = {}
   vi.stubGlobal('caches', caches)
+  // The offer to install the app, which the home brings when it has loaded it, asks whether it is installed.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   localStorage.clear()
   history.replaceState(null, '', '/')
   stubBackend(({ method, path }) => {

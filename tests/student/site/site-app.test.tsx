@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteMe, StudentApp } from '../../../src/domain/generated/answer-types.ts'
@@ -110,7 +110,7 @@ describe('an app of personal links, as a guest', () => {
     expect(location.pathname).toBe('/course/violao')
     await act(async () => history.back())
     expect(await screen.findByRole('region', { name: 'Meus Cursos' })).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe('Início')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Início'))
     expect(document.title).toBe('Início · Academia do Violão')
     expect(requests.map(({ path }) => path)).toEqual(['/api/site/home', '/api/site/courses/violao'])
   })

@@ -5,6 +5,7 @@ import { compileForm } from '../../../scripts/schemas/screen.ts'
 import type { Source, SourceObject } from '../../../scripts/schemas/source.ts'
 import { formats } from '../../../src/domain/format/format.ts'
 import type { FormScreen } from '../../../src/domain/schema/definition.ts'
+import { formErrors } from '../../../src/domain/schema/logic.ts'
 import { screenValidator } from '../../../src/domain/schema/screen.ts'
 
 /** A form for these fields, by the compiler that makes the product's own. */
@@ -32,5 +33,5 @@ export function madeScreen(properties: SourceObject, required: string[] = []): F
     { entities: known, presets: new Map() },
   )
   const validate = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true, formats }).compile(judged)
-  return { ...form, validate: screenValidator(validate as never, form) }
+  return { ...form, validate: screenValidator(validate as never, form, undefined, formErrors) }
 }

@@ -47,7 +47,7 @@ export const smallScreen: FormScreen = {
   fields: {
     name: { path: ['name'] },
     'contact:channel': { path: ['contact', 'channel'] },
-    'contact:email': { path: ['contact', 'email'], when: { 'contact:channel': ['email'] } },
+    'contact:email': { path: ['contact', 'email'], when: ([flat]) => flat?.['contact:channel'] === 'email' },
     active: { path: ['active'], sets: ['menu', 'shown'] },
   },
   initial: { contact: { channel: 'none' }, active: true },

@@ -29,6 +29,15 @@ export function journey(
   })
 }
 
+/**
+ * A journey of which only the layout differs between a desk and a phone: it is made once, on one of them, and its screens are
+ * looked at on both (`expectWellMadeOnBoth`).
+ */
+export function journeyOn(device: Device['device'], name: string, walk: Parameters<typeof journey>[1]): void {
+  const viewport = device === 'phone' ? phone : desktop
+  test(`${name}, on a ${device}`, (tools) => walk({ device, viewport }, tools))
+}
+
 /** The product and the browser of one file of journeys. */
 export interface Stage<Running extends RunningProduct = RunningProduct> {
   product: Running
@@ -116,6 +125,18 @@ export async function expectWellMade(page: Page, name: string): Promise<void> {
   const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
   expect(content, `${name} is as wide as the screen`).toBeLessThanOrEqual(width!)
   expect(await overlaps(page), `${name}: controls that cover each other`).toEqual([])
+}
+
+/** The same of a screen as wide as the other device as well; it ends as wide as it was. */
+export async function expectWellMadeOnBoth(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize()!
+  const other = own.width === phone.width ? desktop : phone
+  for (const viewport of [other, own]) {
+    await page.setViewportSize(viewport)
+    // What is laid out anew by code, and not by styles, is there one frame later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expectWellMade(page, name)
+  }
 }
 
 const overlaps = (page: Page) =>

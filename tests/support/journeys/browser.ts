@@ -41,7 +41,9 @@ export async function openPage(
   more: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const home = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
-  const context = await browser.newContext({ viewport, ...home, ...more })
+  // A fade is drawn by the processor, frame by frame: only the main job is done with everything moving.
+  const calm = { reducedMotion: 'reduce' as const }
+  const context = await browser.newContext({ viewport, ...home, ...calm, ...more })
   const complaints: string[] = []
   context.on('page', (page) => watch(page))
   const page = await context.newPage()

@@ -20,7 +20,7 @@ export async function startDev(root: string): Promise<DevProduct> {
   const data = await mkdtemp(join(tmpdir(), 'trilha-dev-'))
   const url = `http://localhost:${port}`
   let output = ''
-  const child = spawn(process.execPath, ['scripts/dev/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/kind/main.ts', 'scripts/dev/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, DATABASE_URL: '', APP_HOST: '', CI: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -86,8 +86,37 @@ export async function liveWithQuestions(browser: Browser, product: Product): Pro
   await show('faq')
   await page.getByText('Como eu entro no app?').waitFor()
   await expect.poll(stored).toEqual(['Como eu entro no app?'])
+  await goBack(page)
+  await expect.poll(stored).toEqual(['Como entro no app?', 'Recebo certificado?'])
   expect(place.complaints).toEqual([])
 }
+
+/** Brings back what was removed, and undoes a change; the words of both may be edited ones. */
+async function goBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Excluídas' }).click()
+  await page.getByRole('button', { name: /^Trazer de volta.* Recebo certificado\?$/ }).click()
+  await page.getByText('“Recebo certificado?” está de volta', { exact: true }).waitFor()
+  await close(page)
+  await page.getByText('Recebo certificado?', { exact: true }).waitFor()
+  await chooseFrom(page, 'Ações de Como eu entro no app?', 'Histórico')
+  const history = dialogOf(page, 'Histórico de Como eu entro no app?')
+  await history.getByText('Criado', { exact: true }).waitFor()
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await expectWellMade(page, 'entity-history')
+  }
+  await history
+    .getByRole('button', { name: /^Ações de/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^Desfazer esta mudança/ }).click()
+  await page.getByText('Mudança desfeita', { exact: true }).waitFor()
+  await close(page)
+  await page.getByText('Como entro no app?', { exact: true }).waitFor()
+}
+
+/** Closes the dialog that is open: Esc would close what is said of it. */
+const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
 /** Adds a question through the form, after that refused one without an answer. */
 async function add(page: Page): Promise<void> {
@@ -135,5 +164,9 @@ async function expectApart({ app, api }: Workplace, { url }: Product): Promise<v
     '/api/apps/{appId}/faq/bulk',
     '/api/apps/{appId}/faq/export',
     '/api/apps/{appId}/faq/{id}/order',
+    '/api/apps/{appId}/faq/history',
+    '/api/apps/{appId}/faq/{id}/history',
+    '/api/apps/{appId}/faq/{id}/history/{changeId}/undo',
+    '/api/apps/{appId}/faq/{id}/history/{changeId}/restore',
   ])
 }

@@ -36,9 +36,13 @@ export async function copyProject(origin = resolve(import.meta.dirname, '../../.
       edit(json)
       await writeFile(path, JSON.stringify(json, null, 2))
     },
-    // Not as CI: there stale types are an error, and in the copy they are the point.
+    // Not as CI: there stale types are an error, and in the copy they are the point. Nor as a test, which builds for developers.
     run: (...args) =>
-      execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, CI: '' } }),
+      execFileSync(process.execPath, args, {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, CI: '', NODE_ENV: '' },
+      }),
     remove: () => rm(root, { recursive: true, force: true }),
   }
 }

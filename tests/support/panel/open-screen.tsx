@@ -7,13 +7,13 @@ import { Toaster } from '../../../src/ui/toast/toast.tsx'
 
 /**
  * Draws a screen at `path` with what the panel puts around it, and answers a person to act. Other addresses
- * show themselves as text, so that a test sees where it was led. `state` is what the history holds of this one.
+ * show themselves as text, so that a test sees where it was led. `state` is what the history holds of this one, `search` what stands behind its `?`.
  */
-export function open(screen: ReactElement, path: string, state?: unknown) {
+export function open(screen: ReactElement, path: string, state?: unknown, search = '') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+      <MemoryRouter initialEntries={[{ pathname: path, search, state }]}>
         <Routes>
           <Route path={path} element={screen} />
           {['/login', '/dashboard', '/apps', '/apps/:id', '/apps/:id/edit'].map((other) => (

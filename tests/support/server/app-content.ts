@@ -79,7 +79,14 @@ export async function fillApp(sql: Sql, creatorId: string, appId: string): Promi
       values (${owner}, ${student}, 'aluna@exemplo.com', 'Seu acesso', ${tx.json(letter)}) returning id`)
     await tx`insert into upload (creator_id, app_id, name, type, size, key)
       values (${owner}, 'a.pdf', 'application/pdf', 1, ${appId})`
-    await tx`insert into document (creator_id, app_id, kind, data) values (${owner}, 'faq', '{}')`
+    const document = await made(tx`insert into document (creator_id, app_id, kind, data)
+      values (${owner}, 'faq', '{}') returning id`)
+    await tx`insert into unique_value (scope, kind, field, digest, creator_id, document_id)
+      values (${appId}, 'faq', 'code', ${randomBytes(32)}, ${creatorId}, ${document})`
+    const sheet =
+      await made(tx`insert into sheet_import (id, creator_id, app_id, kind, name, titles, columns, state)
+      values (gen_random_uuid(), ${owner}, 'faq', 'x.csv', '{Pergunta}', '{}', 'ready') returning id`)
+    await tx`insert into sheet_line (import_id, creator_id, line, cells) values (${sheet}, ${creatorId}, 2, '{Onde?}')`
     await tx`insert into kept_draft (creator_id, app_id, data) values (${owner}, '{"name": "Antes"}')
       on conflict do nothing`
     return {

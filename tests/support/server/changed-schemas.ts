@@ -3,8 +3,8 @@ import { copyProject, type ProjectCopy } from '../journeys/project-copy.ts'
 import { startServer } from './server-process.ts'
 import { newDatabase, newPerson } from './test-server.ts'
 
-/** What a product owner changes in `schemas/`. */
-export type Change = (editSchema: ProjectCopy['editSchema']) => Promise<void>
+/** What a product owner changes in `schemas/` of the project at `root`. */
+export type Change = (editSchema: ProjectCopy['editSchema'], root: string) => Promise<void>
 
 /** The product as a change of its schemas makes it: a server of a copy of this project, for one test file. */
 export async function startChangedServer(change: Change) {
@@ -18,10 +18,16 @@ export async function startChangedServer(change: Change) {
     await database.drop()
     await copy.remove()
   })
-  return { copy, call, restart }
+  return {
+    ...{ copy, call, restart, database },
+    address: () => server.address,
+    /** What the server has written to its log. */
+    log: () => server.output.stdout + server.output.stderr,
+    authorization: `Bearer ${accessToken}`,
+  }
 
   async function serve(edit: Change) {
-    await edit(copy.editSchema)
+    await edit(copy.editSchema, copy.root)
     copy.run('scripts/schemas.ts')
     const started = startServer({ DATABASE_URL: database.url, DATA_DIR: `${copy.root}/data` }, copy.root)
     await started.address

@@ -2,13 +2,14 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { formats } from '../../../src/domain/format/format.ts'
+import { kinds } from '../../../src/domain/generated/kind-meta.ts'
 import { answerSchemas, type AnswerName } from '../../../src/domain/generated/answer-schemas.ts'
 
 /** A status that says that there is nothing to say, or where else it is said. */
 const isSilent = (status: number) => status === 204 || (status >= 300 && status < 400)
 
 /** What was stored under other rules is served as it is, so that only instants and ids are held to theirs. */
-const known = [...Object.keys(formats), 'money'].map((name) => [
+const known = [...Object.keys(formats), ...Object.keys(kinds)].map((name) => [
   name,
   ['date-time', 'uuid'].includes(name) ? formats[name as never] : true,
 ])

@@ -33,7 +33,7 @@ export function market(world: World) {
     ...{ sql, quotas, files: undefined as never, appHost: 'trilha.test', filesLetters: true },
     personalLinks: personalLinks([Buffer.from('a secret of no installation')]),
   })
-  return { newSchool, connect, deliver, fold, grantsOf, eventsOf }
+  return { tasks, newSchool, connect, deliver, fold, grantsOf, eventsOf }
 
   async function newSchool(productIds = ['1234567'], creator?: Creator, platform = 'hotmart') {
     const owner = creator ?? (await world.register())
@@ -62,18 +62,25 @@ export function market(world: World) {
     })
   }
 
-  /** Does the jobs that wait; answers how many. */
-  async function fold(creatorId: string) {
+  /** Does the jobs of one kind that wait, and tells of what they open; answers how many. */
+  async function fold(creatorId: string, kind: 'purchase' | 'sale-room' = 'purchase') {
+    const count = await work(creatorId, kind)
+    await work(creatorId, 'tell-buyer')
+    return count
+  }
+
+  async function work(creatorId: string, kind: 'purchase' | 'sale-room' | 'tell-buyer') {
     const jobs = await asCreator(
       sql,
       creatorId,
       (tx) => tx<{ id: string; payload: never }[]>`
         select job.id, payload from graphile_worker._private_jobs job
         join graphile_worker._private_tasks task on task.id = job.task_id
-        where task.identifier = 'purchase' and payload ->> 'creatorId' = ${creatorId}`,
+        where task.identifier = ${kind} and payload ->> 'creatorId' = ${creatorId}`,
     )
-    for (const { payload } of jobs) await tasks.purchase(payload, { number: 1, isLast: false })
+    // First, as one that is under way leaves its key to the next.
     await sql`select graphile_worker.complete_jobs(${jobs.map(({ id }) => id)}::bigint[])`
+    for (const { payload } of jobs) await tasks[kind](payload, { number: 1, isLast: false })
     return jobs.length
   }
 

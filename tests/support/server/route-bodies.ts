@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../src/server/database/connection.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { fillApp } from './app-content.ts'
+import type { House } from './house.ts'
 import { createSchemaDocuments, schemaEntityBodies } from './schema-entity.ts'
 import { newPerson, type Creator } from './test-server.ts'
 
@@ -68,15 +69,18 @@ export const bodies: Record<string, unknown> = {
       ...['community/posts', 'community/posts/:postId/comments'],
     ].map((list) => [`POST /api/apps/:appId/${list}/bulk`, { ids: [], action: 'remove' }]),
   ),
+  ...Object.fromEntries(
+    ['products', 'modules', 'modules/:moduleId/lessons'].map((list) => [
+      `POST /api/apps/:appId/${list}/referrers`,
+      { ids: [] },
+    ]),
+  ),
   'POST /api/apps/:appId/files': Buffer.from('%PDF-1.7 intruso'),
 }
 
 /** A file goes as what it is; everything else as JSON. */
 export const headersOf = (body: unknown) =>
   Buffer.isBuffer(body) ? { 'content-type': 'application/pdf' } : {}
-
-/** Ids by what stands before `:id` in a path, and by the name of the parameter. */
-export type House = Record<string, string>
 
 /** A creator's app with something of everything in it. */
 export async function settle(sql: Sql, creator: Creator): Promise<House> {
@@ -90,11 +94,19 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
   const student = (await creator.call('POST', '/students', mistyped)).json()
   const connection = (await creator.call('POST', '/connections', { platform: 'eduzz', secret: 'x' })).json()
-  const purchase = await sellSomething(sql, creator.user.id, connection.id, product.id)
+  const sold = { connectionId: connection.id, productId: product.id, appId: app.id }
+  const purchase = await sellSomething(sql, creator.user.id, sold)
   const { email, password } = creator.person
   const elsewhere = (await creator.call('POST', '/auth/login', { email, password })).json()
-  return {
-    ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
+  const house = {
+    ...{
+      apps: app.id,
+      appId: app.id,
+      products: product.id,
+      productId: product.id,
+      users: made.enrolment,
+      feed: made.feedPost,
+    },
     ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
     ...{
       posts: made.communityPost,
@@ -106,23 +118,31 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
     ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
     ...{
       connections: connection.id,
-      purchases: purchase,
+      purchases: purchase.sale,
+      requests: purchase.request,
       certificateId: made.certificate,
       sessions: elsewhere.refreshToken.split('.')[0],
     },
-    ...(await createSchemaDocuments(creator, app.id)),
   }
+  return { ...house, ...(await createSchemaDocuments(creator, house)) }
 }
 
-/** A sale that was folded. */
-async function sellSomething(sql: Sql, creatorId: string, connectionId: string, productId: string) {
+/** A sale that was folded, and somebody who asks for one that is not there. */
+async function sellSomething(
+  sql: Sql,
+  creatorId: string,
+  { connectionId, productId, appId }: { connectionId: string; productId: string; appId: string },
+) {
   return await asCreator(sql, creatorId, async (tx) => {
     await tx`insert into purchase_event (creator_id, connection_id, key, kind, sale, payment)
       values (${creatorId}, ${connectionId}, 'x', 'paid', 'x', 'x')`
     const [sale] = await tx<[{ id: string }]>`
       insert into sale (creator_id, connection_id, code, platform, state, product_ids, sold_at, last_at)
       values (${creatorId}, ${connectionId}, 'x', 'eduzz', 'open', array[${productId}::uuid], now(), now()) returning id`
-    return sale.id
+    const [request] = await tx<[{ id: string }]>`
+      insert into access_request (creator_id, app_id, code, name, email, content)
+      values (${creatorId}, ${appId}, 'HP0', 'Ana', 'ana@exemplo.com', '') returning id`
+    return { sale: sale.id, request: request.id }
   })
 }
 
@@ -138,11 +158,17 @@ export function pathIn(route: string, house: House): string {
   const [, url = ''] = route.split(' ')
   return url.replace('/api', '').replace(/(\w+)\/:(\w+)/g, (_, kind: string, param: string) => {
     if (param === 'number') return `${kind}/1`
-    const id = house[param === 'id' ? thingOf(kind, url) : param]
+    const id =
+      param === 'documentId'
+        ? house[kind]
+        : house[param === 'id' ? thingOf(kind, url) : param === 'changeId' ? changeOf(url) : param]
     if (!id) throw new Error(`no house has ${kind}/:${param}: settle() should make one`)
     return `${kind}/${id}`
   })
 }
+
+/** A change of one of the kind that the path names before its history. */
+const changeOf = (url: string): string => `${/([\w-]+)\/:id\/history/.exec(url)![1]}Change`
 
 /** Of one kind there may be two: one that another route does away with. */
 function thingOf(kind: string, url: string): string {

@@ -17,10 +17,11 @@ export async function startTestServer(parts: Partial<Parts> = {}) {
   const database = await newDatabase(inject('template'))
   const sql = await connect(database.url, 4)
   const folder = mkdtempSync(join(tmpdir(), 'trilha-files-'))
+  const { files = folderStore(folder) } = parts
   const { check, broken } = checkAnswers()
   const app = await buildApp({
     sql,
-    files: folderStore(folder),
+    files,
     appHost: 'trilha.test',
     dist: join(folder, 'dist'),
     // Many people register from one address in tests.
@@ -40,6 +41,7 @@ export async function startTestServer(parts: Partial<Parts> = {}) {
   const world = {
     app,
     sql,
+    files,
     brokenAnswers: broken,
     databaseUrl: database.url,
     call,

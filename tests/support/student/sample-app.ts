@@ -1,4 +1,5 @@
 import { entities } from '../../../src/domain/generated/entities.ts'
+import { documentFor } from '../../../src/domain/schema/audience.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 import type { HomeProduct, StudentApp } from '../../../src/domain/generated/answer-types.ts'
 import '../../../src/student/words/all-languages.ts'
@@ -23,8 +24,9 @@ export function sampleApp(
   }
 }
 
-/** What the schema has an app start with, so that a new field needs no word here. */
-const usual = withDefaults(entities['app-config'].schema, {}) as unknown as StudentApp['config']
+/** What the schema has an app start with, as far as students see it, so that a new field needs no word here. */
+const { schema } = entities['app-config']
+const usual = documentFor('student', schema, withDefaults(schema, {})) as unknown as StudentApp['config']
 
 /** A product on the student's home. */
 export function sampleProduct(product: Partial<HomeProduct> & { name: string }): HomeProduct {

@@ -24,15 +24,16 @@ test('a menu opens by keyboard; what it opens gives the focus back to its button
             { label: 'Excluir', danger: true, onSelect: () => setOpen(true) },
           ]}
         />
-        <ConfirmDialog
-          open={open}
-          onOpenChange={setOpen}
-          title="Excluir aplicativo"
-          description="Academia será excluída."
-          confirmLabel="Excluir aplicativo"
-          danger
-          onConfirm={removed}
-        />
+        {open && (
+          <ConfirmDialog
+            onClose={() => setOpen(false)}
+            title="Excluir aplicativo"
+            description="Academia será excluída."
+            confirmLabel="Excluir aplicativo"
+            danger
+            onConfirm={removed}
+          />
+        )}
       </>
     )
   }

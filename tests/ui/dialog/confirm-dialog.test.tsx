@@ -7,8 +7,7 @@ afterEach(cleanup)
 test('a question gives the focus to what does nothing, whatever there is to choose', async () => {
   render(
     <ConfirmDialog
-      open
-      onOpenChange={() => {}}
+      onClose={() => {}}
       title="Remover"
       description=""
       confirmLabel="Remover"

@@ -28,7 +28,7 @@ test.each([
   ['its cross, where there is nothing to fill in', <p>Texto</p>, 'Fechar'],
 ])('a dialog gives the focus to %s', async (_, children, name) => {
   render(
-    <Dialog open onOpenChange={() => {}} title="Adicionar" footer={<Button>Cancelar</Button>}>
+    <Dialog onClose={() => {}} title="Adicionar" footer={<Button>Cancelar</Button>}>
       {children}
     </Dialog>,
   )

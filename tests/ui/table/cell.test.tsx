@@ -75,9 +75,9 @@ test('a picture is small and has a name; what is none of ours is not fetched', (
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a link opens beside the page and nothing but the web', () => {
+test('a link opens beside the page and nothing but the web', async () => {
   show({ as: 'link' }, 'https://www.exemplo.com.br/curso/')
-  const link = screen.getByRole('link', { name: /^exemplo\.com\.br\/curso/ })
+  const link = await screen.findByRole('link', { name: /^exemplo\.com\.br\/curso/ })
   expect(link.getAttribute('rel')).toContain('noopener')
   expect(link.getAttribute('target')).toBe('_blank')
   cleanup()

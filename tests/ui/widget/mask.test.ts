@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretBehind, cpfMask, phoneMask, pour } from '../../../src/ui/widget/mask.ts'
+import { caretBehind, pour } from '../../../src/ui/widget/mask.ts'
 
 test.each([
   ['', ''],
@@ -10,12 +10,7 @@ test.each([
   ['52998224725999', '529.982.247-25'],
   ['abc', ''],
 ])('the CPF mask turns %j into %j', (typed, shown) => {
-  expect(pour(typed, cpfMask())).toBe(shown)
-})
-
-test('mobiles have nine digits, landlines eight', () => {
-  expect(pour('11912345678', phoneMask('11912345678'))).toBe('(11) 91234-5678')
-  expect(pour('1131234567', phoneMask('1131234567'))).toBe('(11) 3123-4567')
+  expect(pour(typed, '___.___.___-__')).toBe(shown)
 })
 
 test('the caret stands behind as many digits as before', () => {

@@ -25,10 +25,9 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
       },
     }
     const entries = Object.entries(listeners) as [keyof DocumentEventMap, EventListener][]
-    for (const [name, listener] of entries) document.addEventListener(name, listener)
-    return () => {
-      for (const [name, listener] of entries) document.removeEventListener(name, listener)
-    }
+    const stop = new AbortController()
+    for (const [name, listener] of entries) document.addEventListener(name, listener, { signal: stop.signal })
+    return () => stop.abort()
   }, [onFile])
   if (!isOver) return null
   return (

@@ -31,8 +31,7 @@ export function DuplicateApp({ item: app, onClose }: { item: App; onClose: () =>
   })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={say(words.duplicate.question, { name: app.name })}
       description={words.duplicate.questionText}
       confirmLabel={words.duplicate.action}

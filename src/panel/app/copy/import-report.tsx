@@ -16,8 +16,7 @@ export function ImportReport({ app, onClose, onOpen }: ImportReportProps) {
   const more = remarkCount - remarks.length
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={say(words.import.done, { name: app.name })}
       description={words.import.report}
       footer={

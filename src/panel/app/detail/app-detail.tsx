@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useApp } from '../../../client/app/app-query.ts'
 import choices from '../../../domain/generated/choices/app.ts'
@@ -8,16 +9,20 @@ import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
 import { AppFiles } from '../../file/app-files.tsx'
+import { References } from '../../reference/references.tsx'
 import { BackLink } from '../../page/back-link.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
 import { isMissing, PageState } from '../../page/page-state.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { useShareNotice } from '../live/share-notice.ts'
-import { AppSummary } from './app-summary.tsx'
-import { AppTabs, tabOf } from './app-tabs.tsx'
+import { AppTabs, fetchTab, tabOf } from './app-tabs.tsx'
 import { DetailMenu } from './detail-menu.tsx'
 import { FloatingPreview } from './floating-preview.tsx'
+import { say } from '../../../domain/text/say.ts'
+import { siteUrl } from '../site-url.ts'
+import { LiveState } from '../live/live-state.tsx'
+import { OutsideLink } from '../../page/outside-link.tsx'
 
 const SharePanel = lazyView(() => import('../live/share-panel.tsx').then((room) => room.SharePanel))
 
@@ -26,8 +31,9 @@ export function AppDetail() {
   const { id = '' } = useParams()
   const app = useApp(id)
   const tab = tabOf(useSearchParams()[0])
-  // Its code comes while the app does.
-  useEffect(() => tab.Content.prefetch(), [tab])
+  const cache = useQueryClient()
+  // Its code, and what it shows, come while the app does.
+  useEffect(() => fetchTab(tab, cache, id), [tab, cache, id])
   if (app.data && !isMissing(app.error)) return <Detail key={id} app={app.data.data} />
   if (!app.isError) return <DetailSkeleton />
   return (
@@ -64,9 +70,11 @@ function Detail({ app }: { app: App }) {
         </>
       }
     >
-      <Suspense>{notice?.id === app.id && <SharePanel notice={notice} onClose={hide} />}</Suspense>
+      {notice?.id === app.id && <SharePanel notice={notice} onClose={hide} />}
       <AppFiles appId={app.id}>
-        <AppTabs app={app} />
+        <References root={`/apps/${app.id}`}>
+          <AppTabs app={app} />
+        </References>
       </AppFiles>
       <FloatingPreview app={app} />
     </Page>
@@ -89,5 +97,37 @@ function DetailSkeleton() {
         <Skeleton className="h-5 w-72 max-w-full" />
       </Page>
     </div>
+  )
+}
+
+/** How many students an app has, its URL, and what of it they see. */
+function AppSummary({ app }: { app: App }) {
+  return (
+    <span className="figures flex flex-wrap items-center gap-x-5 gap-y-1">
+      <span className="inline-flex items-center gap-2">
+        <span className="i-lucide-users size-4 text-text-faint" aria-hidden="true" />
+        {say(words.summary.students, { count: app.totalUsers })}
+        <span aria-hidden="true">·</span>
+        {say(words.summary.active, { count: app.activeUsers })}
+      </span>
+      <SiteLink app={app} />
+      <LiveState app={app} />
+    </span>
+  )
+}
+
+function SiteLink({ app }: { app: App }) {
+  const { url, label } = siteUrl(app.slug)
+  return (
+    <span className="inline-flex items-center gap-2 break-words">
+      <span className="i-lucide-globe size-4 text-text-faint" aria-hidden="true" />
+      {app.isPublished ? (
+        <OutsideLink href={url}>{label}</OutsideLink>
+      ) : (
+        <span>
+          {label} {!app.version && <span className="text-text-faint">{words.summary.notLive}</span>}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,11 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { appQuery } from '../../../client/app/app-query.ts'
 import { words } from '../../../domain/generated/screens/pages/app.ts'
 import screen from '../../../domain/generated/screens/tabs/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import type { FormScreen } from '../../../domain/schema/definition.ts'
 import type { ListScreen } from '../../../domain/schema/list.ts'
 import type { AnyListCode } from '../../list/list-code.ts'
 import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
@@ -21,10 +23,7 @@ export function AppTabs({ app }: { app: App }) {
     <>
       <TabBar tabs={tabs} current={current} label={screen.title} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(current.id)} className="pt-6 pb-20">
-        {/* Keyed, so that a tab on its way shows its skeleton at once and not the tab before it. */}
-        <Suspense key={current.id} fallback={<TabSkeleton />}>
-          <current.Content app={app} />
-        </Suspense>
+        <current.Content key={current.id} app={app} />
       </div>
     </>
   )
@@ -32,14 +31,15 @@ export function AppTabs({ app }: { app: App }) {
 
 /** Once the open tab stands, the others come too, so that each opens at once. */
 function fetchTheOthersLater(cache: QueryClient, appId: string) {
-  const timer = setTimeout(() => {
-    for (const { Content, read } of tabs) {
-      Content.prefetch()
-      // What fails here is read again, and told, when the tab is opened.
-      read?.(cache, appId).catch(() => undefined)
-    }
-  }, 1500)
+  const timer = setTimeout(() => tabs.forEach((tab) => fetchTab(tab, cache, appId)), 1500)
   return () => clearTimeout(timer)
+}
+
+/** Fetches a tab's code and what it shows, before it is drawn. */
+export function fetchTab({ Content, read }: TabView, cache: QueryClient, appId: string): void {
+  Content.prefetch()
+  // What fails here is read again, and told, when the tab is opened.
+  read?.(cache, appId).catch(() => undefined)
 }
 
 /** In place of a tab whose code is on its way. */
@@ -74,39 +74,57 @@ interface AppTab extends TabView {
   icon: string
 }
 
+const tabView = (load: () => Promise<ComponentType<AppTabProps>>) => lazyView(load, () => <TabSkeleton />)
+
 /** The tabs that have views of their own, by their id in the screen. */
 const views: Record<string, TabView> = {
-  overview: { Content: lazyView(() => import('./overview.tsx').then((room) => room.Overview)) },
+  overview: {
+    Content: tabView(() => import('./overview.tsx').then((room) => room.Overview)),
+    read: (cache, appId) => cache.prefetchQuery(appQuery.overview(appId)),
+  },
   users: {
-    Content: lazyView(() => import('../../enrolment/enrolment-tab.tsx').then((room) => room.EnrolmentTab)),
+    Content: tabView(() => import('../../enrolment/enrolment-tab.tsx').then((room) => room.EnrolmentTab)),
   },
   products: {
-    Content: lazyView(() => import('../../product/product-tab.tsx').then((room) => room.ProductTab)),
+    Content: tabView(() => import('../../product/product-tab.tsx').then((room) => room.ProductTab)),
     read: async (cache, appId) => (await import('../../product/read-products.ts')).readProducts(cache, appId),
   },
-  sales: { Content: lazyView(() => import('../../purchase/sales.tsx').then((room) => room.AppSales)) },
+  sales: { Content: tabView(() => import('../../purchase/sales.tsx').then((room) => room.AppSales)) },
   community: {
-    Content: lazyView(() =>
+    Content: tabView(() =>
       import('../../post/community/community-tab.tsx').then((room) => room.CommunityTab),
     ),
   },
-  feed: { Content: lazyView(() => import('../../post/feed/feed-tab.tsx').then((room) => room.FeedTab)) },
-  settings: { Content: lazyView(() => import('./settings.tsx').then((room) => room.Settings)) },
+  feed: { Content: tabView(() => import('../../post/feed/feed-tab.tsx').then((room) => room.FeedTab)) },
+  settings: { Content: tabView(() => import('./settings.tsx').then((room) => room.Settings)) },
 }
 
 /** What code gives to lists on tabs, by the name of the list's entity; most need none. */
 const codes: Record<string, () => Promise<AnyListCode<never, App>>> = {}
 
+/** A tab that shows a list of what belongs to the app. */
 const listed = (list: () => Promise<ListScreen>, entity: string): TabView => ({
-  Content: lazyView(async () =>
-    (await import('../../entity/entity-tab.tsx')).entityTab(list, await codes[entity]?.()),
-  ),
+  Content: tabView(async () => {
+    const { entityView } = await import('../../entity/entity-view.tsx')
+    const List = await entityView<never, App>(list, await codes[entity]?.())
+    return ({ app }) => (
+      <List root={`/apps/${app.id}`} home={`/apps/${app.id}?tab=${entity}`} place={app.slug} context={app} />
+    )
+  }),
+})
+
+/** A tab with the form of what an app has one of. */
+const filled = (form: () => Promise<FormScreen>): TabView => ({
+  Content: tabView(async () => {
+    const Form = await (await import('../../entity/single-form.tsx')).singleView(form)
+    return ({ app }) => <Form root={`/apps/${app.id}`} />
+  }),
 })
 
 /** The tabs of an app's page, in the order of the screen. */
-const tabs: AppTab[] = screen.tabs.map(({ list, ...tab }) => ({
+const tabs: AppTab[] = screen.tabs.map(({ list, form, ...tab }) => ({
   ...tab,
-  ...(list ? listed(list, tab.id) : views[tab.id]!),
+  ...(list ? listed(list, tab.id) : form ? filled(form) : views[tab.id]!),
 }))
 
 /** The tab that the URL names; the first one when it names none that exists. */

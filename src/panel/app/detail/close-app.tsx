@@ -20,8 +20,7 @@ export function CloseApp({ app, onClose }: { app: App; onClose: () => void }) {
     })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={words.close.title}
       description={closingWords}
       confirmLabel={words.close.submit}

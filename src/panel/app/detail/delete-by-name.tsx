@@ -2,8 +2,16 @@ import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { TypedDialog } from '../../../ui/dialog/typed-dialog.tsx'
 import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
-import { useDeletion } from '../use-deletion.ts'
 import { ExportButton } from './export-button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { appsPath } from '../../../client/app/app.ts'
+import { useDeleteApp } from '../../../client/app/app-query.ts'
+import { useSession } from '../../../client/session/use-session.ts'
+import { say } from '../../../domain/text/say.ts'
+import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { rewriteList } from '../../resource/list.ts'
+import { useForgetDrafts } from '../use-device-drafts.ts'
 
 interface DeleteByNameProps {
   item: App
@@ -18,12 +26,10 @@ export function DeleteByName({ item: app, onDeleted, onClose }: DeleteByNameProp
     <TypedDialog
       title={words.delete.title}
       description={
-        <>
-          <SentenceView
-            sentence={words.delete.text}
-            values={{ name: <strong className="text-text">{app.name}</strong> }}
-          />
-        </>
+        <SentenceView
+          sentence={words.delete.text}
+          values={{ name: <strong className="text-text">{app.name}</strong> }}
+        />
       }
       name={app.name}
       confirmLabel={words.delete.submit}
@@ -38,4 +44,24 @@ export function DeleteByName({ item: app, onDeleted, onClose }: DeleteByNameProp
       </div>
     </TypedDialog>
   )
+}
+
+/** Deletes an app and its drafts on this device; says in a toast whether that worked. */
+function useDeletion(onDeleted?: () => void) {
+  const cache = useQueryClient()
+  const forget = useForgetDrafts(useSession().user?.id ?? '')
+  // Whoever deletes an app here wants nothing more of it.
+  const removal = useDeleteApp((id) => forget(id).catch(() => undefined))
+  // Awaited, for callbacks of `mutate` are not called once the list that asked is gone.
+  const remove = async (app: App) => {
+    try {
+      await removal.mutateAsync(app.id)
+      rewriteList<App>(cache, appsPath, (apps) => apps.filter(({ id }) => id !== app.id))
+      toast({ title: say(words.delete.done, { name: app.name }) })
+      onDeleted?.()
+    } catch (problem) {
+      toastFailure(problem, words.delete.failed)
+    }
+  }
+  return { remove, isPending: removal.isPending }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
@@ -47,15 +47,13 @@ export function DetailMenu({ app }: { app: App }) {
         ]}
       />
       {asking === 'close' && <CloseApp app={app} onClose={close} />}
-      <Suspense>
-        {asking === 'delete' && (
-          <DeleteByName
-            item={app}
-            onDeleted={() => void navigate('/apps', { replace: true })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking === 'delete' && (
+        <DeleteByName
+          item={app}
+          onDeleted={() => void navigate('/apps', { replace: true })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -12,11 +12,7 @@ export function FloatingPreview({ app }: { app: App }) {
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
-      {isOpen && (
-        <Suspense>
-          <PreviewPanel app={app} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <PreviewPanel app={app} onClose={close} />}
       <Button
         aria-expanded={isOpen}
         aria-controls={isOpen ? 'app-preview' : undefined}

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useAppOverview, useAppStats } from '../../../client/app/app-query.ts'
@@ -32,9 +32,7 @@ export function Overview({ app }: { app: App }) {
         <Activity overview={overview.data} />
         <div className="min-w-0 flex flex-col gap-5">
           <Contents id={app.id} />
-          <Suspense>
-            <LatestSales within={ofApp} to="?tab=sales" />
-          </Suspense>
+          <LatestSales within={ofApp} to="?tab=sales" />
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { listen } from '../../../client/device/listen.ts'
 import { useEffect, useState } from 'react'
 import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
@@ -29,12 +30,11 @@ function PhoneSheet({ app, onClose }: PreviewPanelProps) {
 
 function FloatingPhone({ app, onClose }: PreviewPanelProps) {
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const close = (event: KeyboardEvent) => {
       // A dialog or menu that is open closes first, by itself.
       if (event.key === 'Escape' && !event.defaultPrevented) onClose()
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return listen(document, 'keydown', close)
   }, [onClose])
   return (
     <aside

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { appsPath } from '../../../client/app/app.ts'
 import screen from '../../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
@@ -21,9 +21,9 @@ export function AppList() {
   const [file, setFile] = useState<File>()
   const above = (
     <>
-      <Suspense>{notice && <SharePanel notice={notice} onClose={hide} />}</Suspense>
+      {notice && <SharePanel notice={notice} onClose={hide} />}
       <QuotaNote of={['apps', 'addresses', 'bytes']} />
-      <Suspense>{gone.length > 0 && <OrphanDrafts drafts={gone} owner={owner} onDone={look} />}</Suspense>
+      {gone.length > 0 && <OrphanDrafts drafts={gone} owner={owner} onDone={look} />}
     </>
   )
   return (
@@ -37,7 +37,7 @@ export function AppList() {
         above={above}
       />
       <DropArea onFile={setFile} />
-      <Suspense>{file && <ImportApp file={file} onClose={() => setFile(undefined)} />}</Suspense>
+      {file && <ImportApp file={file} onClose={() => setFile(undefined)} />}
     </>
   )
 }

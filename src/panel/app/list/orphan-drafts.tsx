@@ -89,8 +89,7 @@ export function OrphanDrafts({ drafts, owner, onDone }: OrphanDraftsProps) {
       </ul>
       {doubtful && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDoubtful(null)}
+          onClose={() => setDoubtful(null)}
           title={say(words.question, { name: doubtful.name })}
           description={words.questionText}
           confirmLabel={words.discard}

@@ -5,7 +5,12 @@ import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { ChangeLines } from '../version/version-changes.tsx'
-import { unpublishedChanges } from './unpublished-changes.ts'
+import builder from '../../../domain/generated/screens/builder.ts'
+import type { StepScreen } from '../../../domain/schema/definition.ts'
+import { differences } from '../../../domain/schema/difference.ts'
+import type { AppDocument, Difference } from '../../../domain/generated/answer-types.ts'
+import { flatten, payload } from '../../../domain/schema/screen.ts'
+import { asDocument } from '../../draft/draft-atoms.ts'
 
 /** What publishing this draft would change for students; undefined while the version that they see is being read. */
 export function useUnpublishedChanges(draft: App, number: number) {
@@ -35,3 +40,16 @@ export function ChangeList({ draft, number }: { draft: App; number: number }) {
     </div>
   )
 }
+
+/** What publishing `draft` would change for students, who see `live`: in words, each field with the step that asks for it. */
+function unpublishedChanges(live: AppDocument, draft: App): Difference[] {
+  return builder.steps.flatMap((step) =>
+    differences(step.schema, shown(step, live), shown(step, draft)).map((one) => ({
+      ...one,
+      title: `${one.title} (${step.label})`,
+    })),
+  )
+}
+
+/** A step's fields as students have them: without hidden answers. */
+const shown = (step: StepScreen, app: AppDocument) => flatten(step, payload(step, asDocument(app)))

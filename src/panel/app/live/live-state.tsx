@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { words } from '../../../domain/generated/screens/pages/live.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
@@ -56,11 +56,7 @@ export function LiveState({ app, className = '', busy = false, onPublish }: Live
           </>
         )}
       </span>
-      {isAsking && (
-        <Suspense>
-          <PublishStored app={app} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <PublishStored app={app} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -19,8 +19,7 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, number, busy, onPublish, onClose }: PublishDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={() => !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={page.title}
       description={say(words.text, { number })}
       footer={

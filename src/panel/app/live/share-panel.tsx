@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useApp } from '../../../client/app/app-query.ts'
 import { words } from '../../../domain/generated/screens/pages/share.ts'
 import type { App } from '../../../domain/generated/types.ts'
@@ -13,7 +13,7 @@ import { siteUrl } from '../site-url.ts'
 import { NoCodeYet } from './no-code-yet.tsx'
 import type { ShareNotice } from './share-notice.ts'
 
-const QrCode = lazyView(() => import('./qr-code.tsx').then((room) => room.QrCode))
+const QrCode = lazyView(() => import('./qr-code.tsx').then((room) => room.QrCode), NoCodeYet)
 
 const WaitingAccess = lazyView(() =>
   import('../../enrolment/invitation/waiting-access.tsx').then((room) => room.WaitingAccess),
@@ -83,15 +83,9 @@ function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: (
             </OutsideLink>
           </div>
         </div>
-        <Suspense fallback={<NoCodeYet />}>
-          <QrCode url={url} label={label} file={app.slug} />
-        </Suspense>
+        <QrCode url={url} label={label} file={app.slug} />
       </div>
-      {app.totalUsers > 0 && (
-        <Suspense>
-          <WaitingAccess app={app} />
-        </Suspense>
-      )}
+      {app.totalUsers > 0 && <WaitingAccess app={app} />}
     </section>
   )
 }

@@ -22,8 +22,7 @@ export function VersionPreview(props: RowRunProps<AppVersion | KeptRow, VersionC
   const document = isKept ? item.document : version.data?.document
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={name}
       description={words.preview.note}
       footer={

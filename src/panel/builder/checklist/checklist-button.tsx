@@ -32,8 +32,7 @@ export function ChecklistButton({ draft }: { draft: App }) {
       </Button>
       {isOpen && (
         <Dialog
-          open
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           title={words.checklist.title}
           description={
             missing.length > 0 &&

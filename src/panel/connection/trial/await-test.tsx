@@ -13,6 +13,16 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useElapsed } from '../../../ui/time/use-elapsed.ts'
 import type { RowRunProps } from '../../list/list-code.ts'
 
+type Ways = Partial<Record<SalesConnection['platform'], string>>
+
+/** What is said where the platform sends tests; or where it does not tell a test from an event. */
+function saidOf(platform: SalesConnection['platform']) {
+  const [test, event]: [Ways, Ways] = [words.test.how, words.unmarked.how]
+  return event[platform] === undefined
+    ? { ...words.test, title: page.title, how: test[platform] }
+    : { ...words.unmarked, how: event[platform] }
+}
+
 /** Listens for the platform's own test, and tells what was read of it. */
 export function AwaitTest({ item, onClose, onChange }: RowRunProps<SalesConnection>) {
   const [round, setRound] = useState(0)
@@ -22,9 +32,8 @@ export function AwaitTest({ item, onClose, onChange }: RowRunProps<SalesConnecti
   }
   return (
     <Dialog
-      open
-      onOpenChange={close}
-      title={page.title}
+      onClose={close}
+      title={saidOf(item.platform).title}
       footer={
         <Button variant="primary" onClick={close}>
           {words.close}
@@ -54,15 +63,23 @@ function Listening({ item, onAgain }: { item: SalesConnection; onAgain: () => vo
     refetchInterval: ({ state: { data } }) => (isOver || isHeard(newsOf(start, data)) ? false : pollMs),
     refetchIntervalInBackground: true,
   })
-  const platform = choices.platform.find(({ value }) => value === item.platform)!.label
+  const { label } = choices.platform.find(({ value }) => value === item.platform)!
+  const platform = item.platform === 'generic' ? words.other : label
   const came = newsOf(start, heard.data)
-  if (came === 'test')
+  const { waiting, how, text, event } = saidOf(item.platform)
+  if (came === 'test') {
+    const test = heard.data!.lastTest!
+    const title = say(words.received, { platform })
+    // A ping, which nobody has to sign.
+    if (!wasRead(test)) return <Told isGood title={title} text={words.receivedPing} onAgain={onAgain} />
     return (
-      <Told isGood title={say(words.received, { platform })} text={words.receivedText} onAgain={onAgain}>
-        <WhatWasRead test={heard.data!.lastTest!} />
+      <Told isGood title={title} text={words.receivedText} onAgain={onAgain}>
+        <WhatWasRead test={test} />
       </Told>
     )
-  if (came === 'event') return <Told isGood title={words.event} text={words.eventText} onAgain={onAgain} />
+  }
+  if (came === 'event')
+    return <Told isGood title={say(event, { platform })} text={words.eventText} onAgain={onAgain} />
   if (came === 'refused')
     return (
       <Told
@@ -76,10 +93,10 @@ function Listening({ item, onAgain }: { item: SalesConnection; onAgain: () => vo
     <div role="status" className="flex flex-col gap-4">
       <p className="flex items-center gap-3 font-semibold">
         <Spinner />
-        {say(words.waiting, { platform })}
+        {say(waiting, { platform })}
       </p>
-      <p>{words.how[item.platform]}</p>
-      <p className="text-text-muted">{words.waitingText}</p>
+      <p>{how}</p>
+      <p className="text-text-muted">{text}</p>
       {heard.isError && <p className="text-warning-text">{words.failed}</p>}
     </div>
   )
@@ -126,8 +143,9 @@ function Told({ isGood = false, title, text, onAgain, children }: ToldProps) {
   )
 }
 
+const wasRead = ({ lines, amount, hasBuyer }: ReceivedTest) => lines.length > 0 || amount !== null || hasBuyer
+
 function WhatWasRead({ test: { lines, amount, currency, hasBuyer } }: { test: ReceivedTest }) {
-  if (lines.length === 0 && amount === null && !hasBuyer) return <p>{words.nothingRead}</p>
   const price = amount === null ? words.wasAbsent : currencyText(amount, currency ?? 'BRL')
   return (
     <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card bg-surface-sunken p-4">

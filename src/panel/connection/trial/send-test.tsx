@@ -27,7 +27,7 @@ export function SendTest({ item, onClose }: RowRunProps<SalesConnection>) {
   const isSent = useRef(false)
   if (!offer.data || offer.data.products.length === 0)
     return (
-      <Dialog open onOpenChange={onClose} title={form.title} size="sm">
+      <Dialog onClose={onClose} title={form.title} size="sm">
         {offer.data ? (
           <p className="text-text-muted">{words.none}</p>
         ) : offer.isError ? (

@@ -29,8 +29,7 @@ export function TrialResult({
 }: TrialResultProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={page.title}
       description={page.description}
       size={view ? 'lg' : 'md'}

@@ -13,8 +13,8 @@ import {
 } from '../../../client/webhook-example.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { toast } from '../../../ui/toast/toast-queue.ts'
 import { BackLink } from '../../page/back-link.tsx'
+import { copyText } from '../../page/copy-text.ts'
 import { CopyField } from '../../page/copy-field.tsx'
 import { Page } from '../../page/page.tsx'
 
@@ -127,14 +127,6 @@ function Terms({ groups }: { groups: { title?: string; terms: Record<string, str
 }
 
 function Example({ title, note, code }: { title: string; note: string; code: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast({ title: words.copied })
-    } catch {
-      toast({ kind: 'info', title: words.copyFailed })
-    }
-  }
   return (
     <section aria-label={title} className="overflow-hidden rounded-card border border-border bg-surface">
       <header className="flex items-center justify-between gap-3 border-b border-border px-4 py-2.5">
@@ -146,7 +138,7 @@ function Example({ title, note, code }: { title: string; note: string; code: str
           size="sm"
           icon="i-lucide-copy"
           aria-label={`${words.copy} ${title}`}
-          onClick={() => void copy()}
+          onClick={() => void copyText(code, { copied: words.copied, byHand: words.copyFailed })}
         >
           {words.copy}
         </Button>

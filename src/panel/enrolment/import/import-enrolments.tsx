@@ -15,7 +15,7 @@ import { ChooseList } from './choose-list.tsx'
 import { guessColumns } from './guess-columns.ts'
 import { countOutcomes } from './import-batch.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { ImportProgress } from './import-progress.tsx'
+import { ImportProgress } from '../../sheet/import-progress.tsx'
 import { ImportSummary, wantedOf } from './import-summary.tsx'
 import { keepColumns, keptColumns } from './kept-columns.ts'
 import { MapColumns, neededFields } from './map-columns.tsx'
@@ -58,8 +58,8 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
     setList(found)
     check(found)
   }
-  const write = async () => {
-    const invitation = await task.write(invites && !accessObstacle(app))
+  const write = async (withLetters = invites && !accessObstacle(app)) => {
+    const invitation = await task.write(withLetters)
     if (invitation) follow(invitation)
   }
   const buttons = {
@@ -103,6 +103,7 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
             {words.resume}
           </Button>
         )}
+        {task.isSilentOnly && <Button onClick={() => void write(false)}>{words.silent.submit}</Button>}
         <Button variant="primary" onClick={onClose}>
           {words.end}
         </Button>
@@ -111,9 +112,8 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
   }
   return (
     <Dialog
-      open
       // While it runs, only its own button stops it.
-      onOpenChange={() => !isRunning && onClose()}
+      onClose={() => !isRunning && onClose()}
       title={page.title}
       size="lg"
       footer={buttons[phase]}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/control/button.tsx'
 import { DownloadLines } from './download-lines.tsx'
 import type { Columns } from './guess-columns.ts'
 import { countAccess, countOutcomes, isProblem, isWanted } from './import-batch.ts'
-import { ImportLines, type ImportLine } from './import-lines.tsx'
+import { ImportLines, type ImportLine } from '../../sheet/import-lines.tsx'
 import { lineWords } from './line-words.ts'
 import { columnNames, titleOf, unusedTitles } from './read-list.ts'
 import type { Table } from './read-table.ts'
@@ -28,7 +28,7 @@ const unusedShown = 5
 
 /** What importing a list would do, before anything is written: in figures, and line by line. */
 export function ImportPreview({ rows, results, table, columns, onMap }: ImportPreviewProps) {
-  const told = useMemo(() => linesOf(results), [results])
+  const told = useMemo(() => linesOf(rows, results), [rows, results])
   const slips = useMemo(() => likelySlips(rows, results), [rows, results])
   const counts = countOutcomes(results)
   const access = countAccess(results)
@@ -66,14 +66,12 @@ export function ImportPreview({ rows, results, table, columns, onMap }: ImportPr
         isProblem
         title={words.leftOut}
         lines={told.problems}
-        rows={rows}
         action={<DownloadLines what="errors" {...{ table, columns, results }} />}
       />
-      <ImportLines isProblem title={words.likely} text={words.likelyText} lines={slips} rows={rows} />
+      <ImportLines isProblem title={words.likely} text={words.likelyText} lines={slips} />
       <ImportLines
         title={words.lines.title}
         lines={told.others}
-        rows={rows}
         action={<DownloadLines what="all" {...{ table, columns, results }} />}
       />
     </>
@@ -94,10 +92,18 @@ function columnWords(table: Table, columns: Columns): string {
 }
 
 /** What becomes of each line, in their order: of those that are left out, and of the others. */
-function linesOf(results: ImportResult[]): { problems: ImportLine[]; others: ImportLine[] } {
+function linesOf(
+  rows: ImportRow[],
+  results: ImportResult[],
+): { problems: ImportLine[]; others: ImportLine[] } {
+  const byLine = new Map(rows.map((row) => [row.line, row]))
   const inOrder = results.toSorted((one, other) => one.line - other.line)
   const told = (some: ImportResult[]) =>
-    some.map((result) => ({ line: result.line, message: lineWords(result) }))
+    some.map((result) => ({
+      line: result.line,
+      name: nameOf(byLine.get(result.line)),
+      message: lineWords(result),
+    }))
   return {
     problems: told(inOrder.filter(isProblem)),
     others: told(inOrder.filter((result) => !isProblem(result))),
@@ -106,8 +112,11 @@ function linesOf(results: ImportResult[]): { problems: ImportLine[]; others: Imp
 
 /** The lines that come in with an e-mail that looks like a slip, each with what was likely meant. */
 function likelySlips(rows: ImportRow[], results: ImportResult[]): ImportLine[] {
-  return rows.flatMap(({ line, email: written }, at) => {
-    const email = isWanted(results[at]!) && suggestedAddress(written)
-    return email ? [{ line, message: say(words.meant, { email }) }] : []
+  return rows.flatMap((row, at) => {
+    const email = isWanted(results[at]!) && suggestedAddress(row.email)
+    return email ? [{ line: row.line, name: nameOf(row), message: say(words.meant, { email }) }] : []
   })
 }
+
+const nameOf = (row: ImportRow | undefined) =>
+  [row?.name, row?.email].filter(Boolean).join(' · ') || words.nameless

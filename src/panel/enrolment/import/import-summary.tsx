@@ -11,7 +11,7 @@ export const wantedOf = ({ results }: Pick<EnrolmentImport, 'results'>): number 
 
 /** What an import did. */
 export function ImportSummary({ task, list }: { task: EnrolmentImport; list: ReadList }) {
-  const { results, imported, given, problem } = task
+  const { results, imported, given, problem, isSilentOnly } = task
   const { had } = countAccess(results)
   const texts = list.columns['@product'] ? { ...words.summary, ...words.access.summary } : words.summary
   const wanted = wantedOf(task)
@@ -35,6 +35,7 @@ export function ImportSummary({ task, list }: { task: EnrolmentImport; list: Rea
           {problem}
         </p>
       )}
+      {isSilentOnly && <p className="mt-3">{words.silent.text}</p>}
       <ul className="figures mt-3 pl-8 text-text-muted">
         {given > 0 && <li>{say(words.access.summary.given, { count: given })}</li>}
         {had > 0 && <li>{say(words.access.summary.had, { count: had })}</li>}

@@ -1,3 +1,4 @@
+import { parseNote, writeNote } from '../../../client/device/device-note.ts'
 import { bare } from './bare-title.ts'
 import type { Columns } from './guess-columns.ts'
 import { ownTitles } from './read-list.ts'
@@ -33,12 +34,9 @@ export function keepColumns({ titles }: Table, columns: Columns): void {
     places.map((at) => bare(titles[at]!)),
   ])
   const kept: Kept = { titles: signature, columns: Object.fromEntries(named) as Kept['columns'] }
-  try {
-    const others = read().filter((one) => one.titles !== signature)
-    localStorage.setItem(key, JSON.stringify([kept, ...others].slice(0, most)))
-  } catch {
-    // Without storage one says it again.
-  }
+  const others = read().filter((one) => one.titles !== signature)
+  // Without storage one says it again.
+  writeNote(key, JSON.stringify([kept, ...others].slice(0, most)))
 }
 
 /** The titles of a list as one text; that of its refused lines, mended, has the same. */
@@ -51,10 +49,6 @@ function signatureOf(titles: string[]): string {
 }
 
 function read(): Kept[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as Kept[]) : []
-  } catch {
-    return []
-  }
+  const kept = parseNote(key)
+  return Array.isArray(kept) ? (kept as Kept[]) : []
 }

@@ -1,15 +1,10 @@
 import { parse } from 'papaparse'
+import { tableLines, type TableLine } from '../../../domain/sheet/table-text.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 
 /** The most people that one list may have. */
 export const maxPeople = 50_000
-
-/** A line of a list, with the number that it has there, from 1. */
-export interface TableLine {
-  line: number
-  cells: string[]
-}
 
 /** A list as it was written: what its columns are called, null where nothing says so, and its people. */
 export interface Table {
@@ -22,10 +17,7 @@ export interface Table {
  * passed over. Returns a Portuguese sentence where no people can be read.
  */
 export function readTable(text: string): Table | string {
-  const plainText = text.replace(/^\ufeff/, '')
-  const all = parse<string[]>(plainText, { delimiter: delimiterOf(plainText) })
-    .data.map((cells, at) => ({ line: at + 1, cells: cells.map(plain) }))
-    .filter(({ cells }) => cells.some(Boolean))
+  const all = tableLines(text, parse<string[]>, plain)
   const [first] = all
   if (!first) return words.list.empty
   // A person's line has their e-mail; titles have none.
@@ -35,14 +27,6 @@ export function readTable(text: string): Table | string {
   if (!lines.some(hasEmail)) return words.list.noEmail
   if (lines.length > maxPeople) return say(words.list.tooLong, { max: maxPeople })
   return { titles, lines }
-}
-
-/** What parts the columns: of the three, what the first line has most of outside of quotes. */
-function delimiterOf(text: string): string {
-  const first = (/\S[^\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const most = (best: string, one: string) =>
-    first.split(one).length > first.split(best).length ? one : best
-  return [';', ','].reduce(most, '\t')
 }
 
 const hasEmail = ({ cells }: TableLine) => cells.some((cell) => cell.includes('@'))

@@ -3,7 +3,7 @@ import { importEnrolments, type ImportRow } from '../../../client/student/enrolm
 import type { ImportResult } from '../../../domain/generated/answer-types.ts'
 import page from '../../../domain/generated/screens/pages/import.ts'
 import { newId } from '../../../domain/schema/new-id.ts'
-import { explain } from '../../../client/request/error.ts'
+import { ApiError, explain } from '../../../client/request/error.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
 import { byPerson, countAccess, isWanted, sendBatches } from './import-batch.ts'
 
@@ -25,6 +25,8 @@ interface State {
   invitation: string | null
   /** Why it stopped before its end. */
   problem: string | null
+  /** It was the letters that were refused: without them it may go on. */
+  isSilentOnly: boolean
 }
 
 const start: State = {
@@ -37,6 +39,7 @@ const start: State = {
   given: 0,
   invitation: null,
   problem: null,
+  isSilentOnly: false,
 }
 
 /** An import from the list to the last batch. Nothing is written before `write`; `cancel` stops between batches. */
@@ -55,6 +58,7 @@ export function useEnrolmentImport(appId: string) {
     const { signal } = (running.current = new AbortController())
     setState((now) => ({ ...now, phase, sent: 0, toSend: rows.length, problem: null }))
     let problem: string | null = null
+    let isSilentOnly = false
     try {
       await sendBatches({
         rows,
@@ -67,8 +71,9 @@ export function useEnrolmentImport(appId: string) {
       })
     } catch (caught) {
       problem = explain(caught, page.failed)
+      isSilentOnly = invitation !== null && caught instanceof ApiError && caught.status === 403
     }
-    return { isCancelled: signal.aborted, problem }
+    return { isCancelled: signal.aborted, problem, isSilentOnly }
   }
 
   /** Asks what would become of each row; those of lines in `refused` stay out, with the sentence why. */
@@ -102,8 +107,8 @@ export function useEnrolmentImport(appId: string) {
         imported: now.imported + batch.length,
         given: now.given + countAccess(batch).given,
       }))
-    const { problem } = await run('import', wanted, count, invitation)
-    setState((now) => ({ ...now, phase: 'end', problem }))
+    const { problem, isSilentOnly } = await run('import', wanted, count, invitation)
+    setState((now) => ({ ...now, phase: 'end', problem, isSilentOnly }))
     refresh({ list: true })
     return invitation
   }

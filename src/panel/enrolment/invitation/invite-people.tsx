@@ -23,6 +23,8 @@ interface InvitePeopleProps extends Pick<
   'context' | 'filter' | 'onClose' | 'onDone'
 > {
   words: Pick<ButtonRunProps['words'], 'label' | 'failure'>
+  /** What each of them gets, if not the way in alone. */
+  text?: string
   /** Who is meant; without it all whom the filter leaves. */
   marked?: MarkedRows
 }
@@ -32,7 +34,7 @@ const { confirm, done } = screen.bulk?.find(({ run }) => run === 'invite') ?? {}
 
 /** Says whom the way in would reach, and whom not and why, and sends it once that is confirmed. */
 export function InvitePeople(props: InvitePeopleProps) {
-  const { context, filter, marked, onClose, onDone } = props
+  const { context, filter, marked, text = confirm?.text, onClose, onDone } = props
   const { label, failure = label } = props.words
   const cache = useQueryClient()
   const { refresh, follow } = context
@@ -68,10 +70,9 @@ export function InvitePeople(props: InvitePeopleProps) {
   const problem = sending.error ?? check.error
   return (
     <Dialog
-      open
-      onOpenChange={() => !sending.isPending && onClose()}
+      onClose={() => !sending.isPending && onClose()}
       title={confirm && ready > 0 ? say(confirm.title, { count: ready }) : label}
-      description={ready > 0 ? confirm?.text : undefined}
+      description={ready > 0 ? text : undefined}
       size="sm"
       footer={
         <>

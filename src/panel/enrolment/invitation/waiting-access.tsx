@@ -45,6 +45,7 @@ export function WaitingAccess({ app }: { app: App }) {
       {isAsked && (
         <InvitePeople
           words={{ label: say(words.sendWaiting, { count }) }}
+          text={words.waitingText}
           filter={filter}
           context={context}
           onClose={() => ask(false)}

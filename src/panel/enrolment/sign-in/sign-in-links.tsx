@@ -60,8 +60,7 @@ export function SignInLinks({ app, enrolment }: SignInLinksProps) {
       </p>
       {link.isAsking && (
         <ConfirmDialog
-          open
-          onOpenChange={() => link.ask(false)}
+          onClose={() => link.ask(false)}
           title={words.renew.question}
           description={say(words.renew.text, { name: enrolment.name })}
           confirmLabel={words.renew.action}

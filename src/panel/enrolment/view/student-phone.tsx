@@ -26,6 +26,7 @@ export function StudentPhone({ view }: { view: StudentView }) {
   )
 }
 
-function contentOf({ student, products, courses, lessons, feed, community }: StudentView): PreviewContent {
-  return { student, products, courses, lessons, feed: feed.posts, community }
+function contentOf({ feed, ...view }: StudentView): PreviewContent {
+  const { student, products, courses, lessons, community, documents } = view
+  return { student, products, courses, lessons, feed: feed.posts, community, documents }
 }

@@ -12,7 +12,8 @@ import { DateTimeWidget } from '../../../ui/widget/date-time.tsx'
 import type { RowRunProps } from '../../list/list-code.ts'
 import type { EnrolmentContext } from '../enrolment-context.ts'
 import { StudentPhone } from './student-phone.tsx'
-import { useStudentView } from './use-student-view.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fetchStudentView } from '../../../client/student/enrolment.ts'
 
 /** The app as one of its people sees it, now or at another instant, and why. Only to look at. */
 export function ViewAs({ item: enrolment, context, onClose }: RowRunProps<AppUser, EnrolmentContext>) {
@@ -26,8 +27,7 @@ export function ViewAs({ item: enrolment, context, onClose }: RowRunProps<AppUse
   const view = useStudentView(context.app.id, enrolment.id, at)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={say(words.viewAs, { name: enrolment.name })}
       description={page.description}
@@ -111,4 +111,16 @@ const looks = {
   locked: 'i-lucide-lock text-text-muted',
   soon: 'i-lucide-clock text-warning-text',
   hidden: 'i-lucide-eye-off text-text-muted',
+}
+
+/** What a person sees at an instant; what was seen before stands until it has come. */
+function useStudentView(appId: string, userId: string, at: string | null) {
+  return useQuery({
+    queryKey: ['student-view', appId, userId, at],
+    queryFn: () => fetchStudentView(appId, userId, at),
+    placeholderData: keepPreviousData,
+    // Looked at anew each time: what it shows changes behind it.
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

@@ -33,10 +33,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const isMany = disagreements.length > 1
   return (
     <Dialog
-      open
       // Closing without a choice would lose one of the two.
-      mustChoose
-      onOpenChange={() => {}}
       size="lg"
       title={title}
       description={`${words.conflict.text} ${note}`.trim()}

@@ -1,7 +1,7 @@
 import { threeWay, type Disagreement, type Merge } from '../../../domain/draft/three-way.ts'
 import { isSame } from '../../../domain/schema/change.ts'
 import { isAsked } from '../../../domain/schema/condition.ts'
-import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
+import type { Condition, Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { write } from '../../../domain/schema/path.ts'
 import { flatten, formPathOf } from '../../../domain/schema/screen.ts'
 
@@ -40,14 +40,22 @@ export function mergeForms(
     const hidden = Object.entries(screen.fields).filter(
       ([key, { when }]) => !isSame(was![key], own![key]) && isAsked(when, own!) && !isAsked(when, now!),
     )
-    const names = new Set(hidden.flatMap(([, { when }]) => Object.keys(when ?? {})))
-    return [...names]
-      .filter((name) => !isSame(own![name], now![name]))
-      .map((name) => ({
-        ...{ path: screen.fields[name]!.path, base: was![name] },
-        ...{ mine: own![name], theirs: other![name] },
-      }))
+    const names = new Set(hidden.flatMap(([, { when }]) => decidersOf(when, own!, now!)))
+    return [...names].map((name) => ({
+      ...{ path: screen.fields[name]!.path, base: was![name] },
+      ...{ mine: own![name], theirs: other![name] },
+    }))
   }
+}
+
+/** The fields that have to be as in `own` for `when` to hold in `now` too, as few as will do. */
+function decidersOf(when: Condition | undefined, own: Document, now: Document): string[] {
+  const different = Object.keys(own).filter((name) => !isSame(own[name], now[name]))
+  return different.reduce((needed, name) => {
+    const fewer = needed.filter((one) => one !== name)
+    const restored = Object.fromEntries(fewer.map((one) => [one, own[one]]))
+    return isAsked(when, { ...now, ...restored }) ? fewer : needed
+  }, different)
 }
 
 const keyAt = (screen: Fields, path: string[]) => formPathOf(screen, path)?.split('/')[0] ?? ''

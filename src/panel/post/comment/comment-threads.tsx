@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import page from '../../../domain/generated/screens/pages/comments.ts'
+import page, { words } from '../../../domain/generated/screens/pages/comments.ts'
 import { threadsOf } from '../../../domain/post/thread.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { CommentComposer } from './comment-composer.tsx'
-import { CommentLine } from './comment-line.tsx'
+import { say } from '../../../domain/text/say.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { IconButton } from '../../../ui/control/icon-button.tsx'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { LongText } from '../../../ui/layout/long-text.tsx'
+import { AuthorAvatar } from '../author-avatar.tsx'
 
 interface CommentThreadsProps {
   comments: CommunityComment[]
@@ -52,3 +57,45 @@ export function CommentThreads({ comments, color, onRemove, onReply }: CommentTh
     </ul>
   )
 }
+
+interface CommentLineProps {
+  comment: CommunityComment
+  /** Ground of the team's initials. */
+  color: string
+  onRemove: () => void
+  /** Opens the place to answer it. */
+  onReply: () => void
+}
+
+/** One comment of a conversation. */
+function CommentLine({ comment, color, onRemove, onReply }: CommentLineProps) {
+  const { author, content, createdAt, edited } = comment
+  return (
+    <li className="group flex items-start gap-2.5">
+      <AuthorAvatar author={author} color={color} size={28} className="mt-0.5" />
+      <div className="min-w-0 flex-1 rounded-control bg-surface-sunken px-3 py-2">
+        <p className="flex items-center gap-2 text-13px">
+          <span className="truncate font-semibold">{author.name}</span>
+          {author.isCreator && <Badge tone="positive">{words.team}</Badge>}
+          <RelativeTime date={createdAt} className="shrink-0 text-text-muted" />
+          {edited && <span className="shrink-0 text-text-muted">{words.edited}</span>}
+        </p>
+        <LongText text={content} className="mt-0.5" />
+      </div>
+      <IconButton
+        icon="i-lucide-reply"
+        aria-label={say(words.reply, { name: author.name })}
+        onClick={onReply}
+        className={`mt-1 ${onHover}`}
+      />
+      <IconButton
+        icon="i-lucide-trash-2"
+        aria-label={say(words.remove, { name: author.name })}
+        onClick={onRemove}
+        className={`mt-1 ${onHover}`}
+      />
+    </li>
+  )
+}
+
+const onHover = 'sm:opacity-0 focus-visible:opacity-100 sm:group-hover:opacity-100'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { words } from '../../../domain/generated/screens/pages/comments.ts'
+import page, { words } from '../../../domain/generated/screens/pages/comments.ts'
 import type { App, CommunityComment, CommunityPost } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -10,8 +10,8 @@ import { isBeingRemoved } from '../../resource/removal.ts'
 import { postPaths, type PostKind } from '../post-path.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThreads } from './comment-threads.tsx'
-import { CommentsState } from './comments-state.tsx'
 import { useConversation } from './use-conversation.ts'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 interface ConversationProps {
   app: App
@@ -85,6 +85,33 @@ export function Conversation({ app, kind, post, children }: ConversationProps) {
               {words.write}
             </Button>
           )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CommentsStateProps {
+  list: Pick<UseInfiniteQueryResult, 'isLoading' | 'isError' | 'isFetching' | 'refetch'> & {
+    items: unknown[] | undefined
+  }
+}
+
+/** Says that comments are on their way, or that they could not be read. */
+function CommentsState({ list }: CommentsStateProps) {
+  return (
+    <>
+      {list.isLoading && (
+        <p role="status" className="text-13px text-text-muted">
+          {page.loading}
+        </p>
+      )}
+      {list.isError && !list.items && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-13px text-danger-text">
+          {page.failed}
+          <Button size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
+            {words.again}
+          </Button>
         </div>
       )}
     </>

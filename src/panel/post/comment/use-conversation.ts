@@ -7,7 +7,6 @@ import { figuresKey } from '../../list/use-figures.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { removeLater } from '../../resource/removal.ts'
 import type { postPaths } from '../post-path.ts'
-import { withComment, withoutComment } from './comment-order.ts'
 
 let lastDraft = 0
 
@@ -60,3 +59,11 @@ export function useConversation({ posts, comments }: ReturnType<typeof postPaths
       }),
   }
 }
+
+/** The comments but this one. */
+const withoutComment = (comments: CommunityComment[], { id }: CommunityComment) =>
+  comments.filter((other) => other.id !== id)
+
+/** The comments with this one among them, oldest first. */
+const withComment = (comments: CommunityComment[], comment: CommunityComment) =>
+  [...withoutComment(comments, comment), comment].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))

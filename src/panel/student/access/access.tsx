@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import page, { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import type { StudentAccess, StudentDetail } from '../../../domain/generated/answer-types.ts'
@@ -12,7 +12,7 @@ import { ProductAccess, type AccessQuestion } from './product-access.tsx'
 
 const GiveGrant = lazyView(() => import('./grant-form.tsx').then((room) => room.GiveGrant))
 const ExtendGrant = lazyView(() => import('./grant-form.tsx').then((room) => room.ExtendGrant))
-const EndGrant = lazyView(() => import('./end-grant.tsx').then((room) => room.EndGrant))
+const EndGrant = lazyView(() => import('./grant-form.tsx').then((room) => room.EndGrant))
 
 /** Every product of the student's apps: whether it opens for them, why, since when, and what the team can do. */
 export function Access({ student }: { student: StudentDetail }) {
@@ -34,17 +34,13 @@ export function Access({ student }: { student: StudentDetail }) {
           </PageState>
         </Card>
       )}
-      <Suspense>
-        {asked?.what === 'give' && (
-          <GiveGrant studentId={student.id} product={asked.product} onClose={close} />
-        )}
-        {asked?.what === 'extend' && (
-          <ExtendGrant studentId={student.id} product={asked.product} grant={asked.grant} onClose={close} />
-        )}
-        {asked?.what === 'end' && (
-          <EndGrant student={student} product={asked.product} grant={asked.grant} onClose={close} />
-        )}
-      </Suspense>
+      {asked?.what === 'give' && <GiveGrant studentId={student.id} product={asked.product} onClose={close} />}
+      {asked?.what === 'extend' && (
+        <ExtendGrant studentId={student.id} product={asked.product} grant={asked.grant} onClose={close} />
+      )}
+      {asked?.what === 'end' && (
+        <EndGrant student={student} product={asked.product} grant={asked.grant} onClose={close} />
+      )}
     </section>
   )
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { grantPath, grantProduct } from '../../../client/student/student.ts'
+import { grantPath, grantProduct, endGrant } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student-grant.ts'
 import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import { filedSentence } from '../../../domain/student/invitation.ts'
-import type { GrantNotice, StudentAccess, AccessGrant } from '../../../domain/generated/answer-types.ts'
+import type {
+  GrantNotice,
+  StudentAccess,
+  AccessGrant,
+  StudentDetail,
+} from '../../../domain/generated/answer-types.ts'
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { say } from '../../../domain/text/say.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
@@ -12,6 +17,9 @@ import { ModalForm } from '../../form/modal-form.tsx'
 import { useChange } from '../../resource/use-change.ts'
 import { useEdited } from '../../resource/use-edited.ts'
 import { useStudentRefresh } from '../student-query.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toastFailure } from '../../failure/toast-failure.ts'
 
 interface GrantFormProps {
   studentId: string
@@ -77,4 +85,37 @@ const notices: Record<GrantNotice, string> = {
   suspended: words.notice.suspended,
   hidden: words.notice.hidden,
   noRoom: words.notice.noRoom,
+}
+
+interface EndGrantProps {
+  student: StudentDetail
+  product: StudentAccess
+  grant: AccessGrant
+  onClose: () => void
+}
+
+/** Ends a grant now, after a question; it stays in the history. */
+export function EndGrant({ student, product, grant, onClose }: EndGrantProps) {
+  const refresh = useStudentRefresh()
+  const ending = useMutation({
+    mutationFn: () => endGrant(student.id, grant.id),
+    onSuccess: () => toast({ title: words.end.done }),
+    onError: (problem) => toastFailure(problem, words.end.failed),
+    onSettled: () => {
+      refresh()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={say(words.end.question, { product: product.productName })}
+      description={say(words.end.questionText, { name: student.name })}
+      confirmLabel={words.end.submit}
+      busyLabel={words.end.busy}
+      busy={ending.isPending}
+      danger
+      onConfirm={() => ending.mutate()}
+    />
+  )
 }

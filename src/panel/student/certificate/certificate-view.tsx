@@ -23,10 +23,9 @@ export function CertificateView(props: RowRunProps<StudentCertificate, StudentDe
   const { data } = certificate
   return (
     <Dialog
-      open
       size="lg"
       title={say(words.name, { course: courseName })}
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={
         download && (
           <Button

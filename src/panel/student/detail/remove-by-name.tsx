@@ -17,12 +17,10 @@ export function RemoveByName({ student, onClose }: { student: StudentDetail; onC
     <TypedDialog
       title={page.title}
       description={
-        <>
-          <SentenceView
-            sentence={words.text}
-            values={{ name: <strong className="text-text">{student.name}</strong> }}
-          />
-        </>
+        <SentenceView
+          sentence={words.text}
+          values={{ name: <strong className="text-text">{student.name}</strong> }}
+        />
       }
       name={student.name}
       confirmLabel={words.erasure.label}

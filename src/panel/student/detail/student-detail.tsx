@@ -1,15 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
-import { Suspense } from 'react'
+import type { ComponentType } from 'react'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import page, { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentDetail, StudentDetail as Student } from '../../../domain/generated/answer-types.ts'
+import { words as said } from '../../../domain/generated/screens/pages/mail.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import tabScreen from '../../../domain/generated/screens/tabs/student.ts'
 import { figuresOf } from '../../list/figure-words.ts'
 import { ListFigures } from '../../list/list-figures.tsx'
+import { RefusalNote } from '../../mail/refusal-note.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
-import { lazyView, type LazyView } from '../../page/lazy-view.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
 import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
 import { BackToStudents, StudentLoader } from '../student-loader.tsx'
 import { studentCertificatesUrl, studentEditUrl, studentProgressUrl } from '../student-url.ts'
@@ -42,6 +44,11 @@ function Detail({ student }: { student: Student }) {
         </>
       }
     >
+      <RefusalNote email={student.email} refusal={student.refusal} className="mb-5">
+        <ButtonLink to={studentEditUrl(student.id)} size="sm">
+          {said.correct}
+        </ButtonLink>
+      </RefusalNote>
       <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
         <ProfileCard student={student} />
         <div className="min-w-0">
@@ -75,13 +82,14 @@ function StudentFigures({ student }: { student: StudentDetail }) {
   return <ListFigures figures={screen.figures} values={figuresOf(screen.figures, student)} />
 }
 
-type Content = LazyView<{ student: StudentDetail }>
+const tabView = (load: () => Promise<ComponentType<{ student: StudentDetail }>>) =>
+  lazyView(load, () => <Skeleton className="h-40 rounded-card!" />)
 
 /** The views, by the tab's id in the screen. */
-const views: Record<string, Content> = {
-  overview: lazyView(() => import('./overview.tsx').then((room) => room.Overview)),
-  courses: lazyView(() => import('./courses.tsx').then((room) => room.Courses)),
-  activity: lazyView(() => import('./activity.tsx').then((room) => room.Activity)),
+const views: Record<string, ReturnType<typeof tabView>> = {
+  overview: tabView(() => import('./overview.tsx').then((room) => room.Overview)),
+  courses: tabView(() => import('./courses.tsx').then((room) => room.Courses)),
+  activity: tabView(() => import('./activity.tsx').then((room) => room.Activity)),
 }
 
 const tabs = tabScreen.tabs.map(({ id, label, icon }) => ({ id, label, icon, Content: views[id]! }))
@@ -94,9 +102,7 @@ function StudentTabs({ student }: { student: StudentDetail }) {
     <div className="mt-6">
       <TabBar tabs={tabs} current={current} label={tabScreen.title} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(current.id)} className="pt-5">
-        <Suspense key={current.id} fallback={<Skeleton className="h-40 rounded-card!" />}>
-          <current.Content student={student} />
-        </Suspense>
+        <current.Content key={current.id} student={student} />
       </div>
     </div>
   )

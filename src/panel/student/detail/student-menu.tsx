@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { exportStudent } from '../../../client/student/student.ts'
 import { words } from '../../../domain/generated/screens/pages/student.ts'
@@ -38,10 +38,8 @@ export function StudentMenu({ student }: { student: StudentDetail }) {
           },
         ]}
       />
-      <Suspense>
-        {asking === 'merge' && <MergeStudent student={student} onClose={close} />}
-        {asking === 'remove' && <RemoveByName student={student} onClose={close} />}
-      </Suspense>
+      {asking === 'merge' && <MergeStudent student={student} onClose={close} />}
+      {asking === 'remove' && <RemoveByName student={student} onClose={close} />}
     </>
   )
 }

@@ -5,7 +5,8 @@ import { blend, inkOn, readableOn } from '../../../domain/color/color.ts'
 import type { Hex } from '../../../domain/color/hex.ts'
 import { minutes } from '../../../domain/time/minutes.ts'
 import type { BrandSource } from '../../../domain/site/site.ts'
-import { certificateWords } from '../words.ts'
+import { languageOf } from '../../../domain/text/language.ts'
+import certificateWords from '../../../domain/generated/screens/words/certificate.ts'
 import { penOf, type Pen } from './pen.ts'
 
 /** All that stands on a certificate. */
@@ -44,7 +45,7 @@ const quiet = '#52525b'
 
 /** Draws a certificate as a PDF, A4 across. */
 export async function drawCertificate(sheet: Sheet): Promise<Buffer> {
-  const words = certificateWords(sheet.language)
+  const words = certificateWords[languageOf(sheet.language)]
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -74,7 +75,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 function drawSide(doc: PDFKit.PDFDocument, pen: Pen, sheet: Sheet): void {
   const ground = brandColors(sheet.brand)['brand-primary']
   const on = inkOn(ground)
-  const words = certificateWords(sheet.language)
+  const words = certificateWords[languageOf(sheet.language)]
   doc.rect(0, 0, side, page.height).fill(ground)
   drawRings(doc, ground, on)
   const top = drawLogo(doc, pen, sheet)
@@ -140,7 +141,7 @@ function drawQr(
 
 /** What is certified. */
 function drawText(doc: PDFKit.PDFDocument, pen: Pen, sheet: Sheet): void {
-  const words = certificateWords(sheet.language)
+  const words = certificateWords[languageOf(sheet.language)]
   const accent = readableOn([paper], brandColors(sheet.brand)['brand-primary'], '#000000')
   const x = side + margin
   const width = page.width - x - margin
@@ -165,7 +166,7 @@ function drawFacts(
   sheet: Sheet,
   { x, width }: { x: number; width: number },
 ): void {
-  const words = certificateWords(sheet.language)
+  const words = certificateWords[languageOf(sheet.language)]
   const date = new Intl.DateTimeFormat(sheet.language, { dateStyle: 'long', timeZone: sheet.timeZone })
   const facts = [
     [words.date, date.format(sheet.issuedAt), 0.37],

@@ -22,16 +22,31 @@ end $$;
 -- Reads anew how these students stand, in each app (`enrolment`) and in all; what stays as it was is not written. `moved`: how often
 -- they have just come into an app or left one. In two steps: whoever had to wait for a row must not go by what was before.
 create or replace function refresh_standing(students uuid[], moved integer default 0) returns void language plpgsql as $$
+declare
+  most constant integer = 500;
+  -- There is little, or nobody has looked yet how much.
+  is_small constant boolean = (
+    select max(reltuples) < 100000 from pg_class where oid in ('enrolment'::regclass, 'lesson_completion'::regclass));
 begin
   if cardinality(students) = 0 then return; end if;
+  -- Some hundreds are soon looked up; for a thousand among millions the planner finds ways that take fifty times as long.
+  if cardinality(students) > most and cardinality(students) <= 4 * most and not is_small then
+    students = array(select unnest(students) id order by id);
+    for part in 0 .. (cardinality(students) - 1) / most loop
+      perform refresh_standing(students[part * most + 1 : (part + 1) * most], moved);
+    end loop;
+    return;
+  end if;
   -- For one student and for all of them there is not one plan. That for few is kept: to make it takes longer than to follow it.
   perform set_config('plan_cache_mode',
     case when cardinality(students) > 10 then 'force_custom_plan' else 'force_generic_plan' end, true);
   -- In the order in which a completion and a visit lock them, too.
   perform 1 from enrolment where student_id in (select unnest(students)) order by student_id, app_id for no key update;
   perform 1 from student_standing where student_id in (select unnest(students)) order by student_id for update;
-  -- Of many who have just come nothing is known yet that would let the planner expect many.
-  if cardinality(students) > 1000 then perform set_config('enable_nestloop', 'off', true); end if;
+  -- Of many who have just come nothing is known yet that would let the planner expect many; what is small is soon read as a whole.
+  if cardinality(students) > 4 * most or cardinality(students) > 10 and is_small then
+    perform set_config('enable_nestloop', 'off', true);
+  end if;
   with study as materialized (select * from study_at(students, now())),
   in_app as (
     update enrolment set courses = fresh.courses, percents = fresh.percents, study_until = fresh.until

@@ -12,9 +12,15 @@ export interface InvitationPlace {
   origin: string
 }
 
+/** Whom an order means: `areWaiting`, those who were given access while the app was not on the air. */
+interface InvitationMeaning {
+  areWaiting?: boolean
+}
+
 /**
  * Sends the way in to those of these enrolments who can use it, as many as the creator may still write to today; who has just
- * got it does not get it again. The letters are written by a job. The invitation was started (`insertInvitation`). Answers how many it is sent to.
+ * got it does not get it again; of those who wait, to whoever is new. The letters are written by a job. The invitation was started
+ * (`insertInvitation`). Answers how many it is sent to.
  */
 export async function invite(
   tx: Transaction,
@@ -22,10 +28,11 @@ export async function invite(
   { appKey, origin }: InvitationPlace,
   id: string,
   enrolmentIds: string[],
+  { areWaiting = false }: InvitationMeaning = {},
 ): Promise<number> {
-  const { ready, suspended, recent, chosen } = sorted(
-    await findCandidates(tx, appKey, enrolmentIds, { lock: true }),
-  )
+  const candidates = await findCandidates(tx, appKey, enrolmentIds, { lock: true })
+  const meant = areWaiting ? candidates.filter((one) => !isKnown(one)) : candidates
+  const { ready, suspended, recent, chosen } = sorted(meant)
   const { room, roomAt } = await takeLetters(tx, limits, appKey.creatorId, ready.length)
   const invited = ready.slice(0, room).map((one) => one.id)
   await claimEnrolments(tx, appKey, id, invited)
@@ -44,24 +51,27 @@ export async function checkInvitation(
   limits: QuotaLimits,
   appKey: AppKey,
   enrolmentIds: string[],
+  { areWaiting = false }: InvitationMeaning = {},
 ): Promise<Omit<InvitationCheck, 'isFiled'>> {
-  const { ready, suspended, recent, chosen } = sorted(
-    await findCandidates(tx, appKey, enrolmentIds, { lock: false }),
-  )
+  const candidates = await findCandidates(tx, appKey, enrolmentIds, { lock: false })
+  const { ready, suspended, recent, chosen } = sorted(candidates, { areWaiting })
   const { room, roomAt } = await letterRoom(tx, limits, appKey.creatorId)
   const withoutRoom = Math.max(0, ready.length - room)
   return {
     ...{ chosen, suspended, recent, withoutRoom },
     roomAt: withoutRoom > 0 ? (roomAt?.toISOString() ?? null) : null,
     ready: ready.length - withoutRoom,
-    invited: ready.filter(({ wasInvited }) => wasInvited).length,
-    entered: ready.filter(({ hasEntered }) => hasEntered).length,
+    // Who waits is not invited once more: they are told of something new.
+    invited: areWaiting ? 0 : ready.filter(({ wasInvited }) => wasInvited).length,
+    entered: areWaiting ? 0 : ready.filter(({ hasEntered }) => hasEntered).length,
   }
 }
 
-function sorted(candidates: Candidate[]) {
+const isKnown = ({ wasInvited, hasEntered }: Candidate) => wasInvited || hasEntered
+
+function sorted(candidates: Candidate[], { areWaiting = false }: InvitationMeaning = {}) {
   const active = candidates.filter(({ isSuspended }) => !isSuspended)
-  const ready = active.filter(({ isRecent }) => !isRecent)
+  const ready = active.filter((one) => !one.isRecent || (areWaiting && isKnown(one)))
   return {
     chosen: candidates.length,
     suspended: candidates.length - active.length,

@@ -77,23 +77,34 @@ export async function addToInvitation(
     where id = ${id} and creator_id = ${creatorId} and app_id = ${appId}`
 }
 
+/** Somebody whose letter is still to be written; of who has not entered so far, the products that they bought, by name. */
+interface InvitedRecipient extends AccessRecipient {
+  boughtNames: string[]
+}
+
 /** Takes people whose letters are still to be written. Who was suspended meanwhile is taken off, and not among them. */
 export async function takeRecipients(
   tx: Transaction,
   { creatorId, appId }: AppKey,
   invitationId: string,
   limit: number,
-): Promise<{ taken: number; recipients: AccessRecipient[] }> {
-  const rows = await tx<(AccessRecipient & { isActive: boolean })[]>`
+): Promise<{ taken: number; recipients: InvitedRecipient[] }> {
+  const rows = await tx<(InvitedRecipient & { isActive: boolean })[]>`
     with taken as (
       update enrolment set invitation_id = null where creator_id = ${creatorId} and app_id = ${appId} and id in (
         select id from enrolment where invitation_id = ${invitationId} and creator_id = ${creatorId} and app_id = ${appId}
         order by id limit ${limit} for no key update
       )
-      returning id, student_id, link_version, status
+      returning id, student_id, link_version, status, last_access
     )
     select taken.id as enrolment_id, taken.student_id, taken.link_version, student.email,
-      coalesce(student.data ->> 'name', '') as name, member_status(student.data, taken.status) = 'ACTIVE' as is_active
+      coalesce(student.data ->> 'name', '') as name, member_status(student.data, taken.status) = 'ACTIVE' as is_active,
+      array(
+        select distinct product.data ->> 'name' from access_grant join product on product.id = access_grant.product_id
+        where access_grant.student_id = taken.student_id and access_grant.app_id = ${appId} and access_grant.sale is not null
+          and (access_grant.ends_at is null or access_grant.ends_at > now()) and taken.last_access is null
+          and coalesce(product.data ->> 'status', 'ACTIVE') = 'ACTIVE'
+      ) as bought_names
     from taken join student on student.id = taken.student_id`
   return { taken: rows.length, recipients: rows.filter(({ isActive }) => isActive) }
 }

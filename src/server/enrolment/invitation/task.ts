@@ -39,7 +39,9 @@ export function invitationTasks({ sql, personalLinks }: TaskParts): Tasks<'invit
     const { taken, recipients } = await takeRecipients(tx, appKey, id, batchSize)
     if (recipients.length === 0) return taken
     const { app } = await findLetterApp(tx, appKey)
-    const letters = await accessLetters(tx, { personalLinks }, { appKey, app, origin }, recipients)
+    const list = new Intl.ListFormat(app.config.language, { type: 'conjunction' })
+    const people = recipients.map((one) => ({ ...one, bought: list.format(one.boughtNames) }))
+    const letters = await accessLetters(tx, { personalLinks }, { appKey, app, origin }, people)
     const mails = recipients.map(({ studentId, email }, at) => ({
       ...{ studentId, email },
       letter: letters[at]!.letter,

@@ -13,6 +13,8 @@ export interface AccessRecipient {
   email: string
   name: string
   linkVersion: number
+  /** What they bought, by name. */
+  bought?: string
 }
 
 /** The letter with the way in, and what it leads to. */
@@ -32,23 +34,23 @@ export async function accessLetters(
   loginType: string | undefined = app.config.loginType,
 ): Promise<AccessLetter[]> {
   if (loginType === 'link_direto')
-    return people.map(({ enrolmentId, linkVersion, name }) => {
+    return people.map(({ enrolmentId, linkVersion, name, bought }) => {
       const url = personalLinkOf(links, origin, enrolmentId, linkVersion)
-      return { kind: 'link', url, letter: studentLetter('personal', { app, url, name }) }
+      return { kind: 'link', url, letter: studentLetter('personal', { app, url, name }, bought) }
     })
   if (loginType === 'apenas_email') {
     const url = `${origin}/login`
-    return people.map(({ name }) => ({
+    return people.map(({ name, bought }) => ({
       kind: 'email',
       url,
-      letter: studentLetter('email', { app, url, name }),
+      letter: studentLetter('email', { app, url, name }, bought),
     }))
   }
   const secrets = people.map(({ studentId }) => ({ studentId, secret: newSecret() }))
   const tokens = secrets.map(({ studentId, secret }) => ({ studentId, tokenHash: hashOf(secret) }))
   await insertTokens(tx, appKey, tokens, sentLinkHours)
-  return people.map(({ name }, at) => {
+  return people.map(({ name, bought }, at) => {
     const url = passwordUrl(origin, secrets[at]!.secret)
-    return { kind: 'password', url, letter: studentLetter('access', { app, url, name }) }
+    return { kind: 'password', url, letter: studentLetter('access', { app, url, name }, bought) }
   })
 }

@@ -1,7 +1,10 @@
 import type { StudentApp } from '../../../domain/generated/answer-types.ts'
 import { say } from '../../../domain/text/say.ts'
-import { letterLanguage, senderOf, type Letter } from '../../mail/letter.ts'
-import { phrasesOf, type Phrase } from '../../mail/words.ts'
+import letterPhrases from '../../../domain/generated/screens/words/letter.ts'
+import { languageOf } from '../../../domain/text/language.ts'
+import { senderOf, type Letter } from '../../mail/letter.ts'
+
+type Phrase = keyof (typeof letterPhrases)['pt-BR']
 
 /** Hours for which a link to set a password is good: asked for by the student, or sent by the creator. */
 export const requestedLinkHours = 24
@@ -17,6 +20,8 @@ interface LetterOccasion {
 interface Plan {
   subject: Phrase
   text: Phrase
+  /** Said after that to who bought. */
+  bought?: Phrase
   label: Phrase
   notes: Phrase[]
   hours?: number
@@ -33,18 +38,11 @@ const plans = {
     requestedLinkHours,
   ),
   /** The same, sent by the creator. */
-  access: plan('accessSubject', 'accessText', 'passwordLabel', ['passwordUntil'], sentLinkHours),
+  access: welcome('accessText', 'passwordLabel', ['passwordUntil'], sentLinkHours),
   /** The personal link, which signs the student in. */
-  personal: plan('accessSubject', 'personalText', 'personalLabel', ['personalKeep']),
+  personal: welcome('personalText', 'personalLabel', ['personalKeep']),
   /** Of an app in which the e-mail is enough to sign in. */
-  email: plan('accessSubject', 'emailText', 'personalLabel', []),
-  /** A product that was given to them by hand: open already or later, by a link that is theirs alone or by the app's address. */
-  product: plan('productSubject', 'productText', 'productLabel', []),
-  /** Several, open already. */
-  products: plan('productSubject', 'productText', 'personalLabel', []),
-  productSoon: plan('productSubject', 'productSoonText', 'personalLabel', []),
-  personalProduct: plan('productSubject', 'productText', 'personalLabel', ['personalKeep']),
-  personalProductSoon: plan('productSubject', 'productSoonText', 'personalLabel', ['personalKeep']),
+  email: welcome('emailText', 'personalLabel', []),
   /** A link that lets its student delete the account; asked for by somebody who is signed in. */
   deletion: plan(
     'deletionSubject',
@@ -61,15 +59,50 @@ function plan(subject: Phrase, text: Phrase, label: Phrase, notes: Phrase[], hou
   return { subject, text, label, notes, hours }
 }
 
-/** The letter of this kind to a student; `product` is the name of the one that it is about. */
-export function studentLetter(
-  kind: keyof typeof plans,
-  { app, url, name }: LetterOccasion,
-  product = '',
+function welcome(text: Phrase, label: Phrase, notes: Phrase[], hours?: number): Plan {
+  return { ...plan('accessSubject', text, label, notes, hours), bought: 'boughtText' }
+}
+
+/** The letter of this kind to a student; `bought` is the name of what they bought, where a sale brought them. */
+export function studentLetter(kind: keyof typeof plans, occasion: LetterOccasion, bought = ''): Letter {
+  return written(plans[kind], occasion, bought)
+}
+
+/** How products came to a student, and what there is to open. */
+interface ProductsCase {
+  /** By a sale; else by the creator's hand. */
+  areBought: boolean
+  /** Open already, or later. */
+  areOpen: boolean
+  /** One, to which the link leads. */
+  isOne: boolean
+  /** By a link that is theirs alone; else by the app's address. */
+  isPersonal: boolean
+}
+
+/** The letter of products that a student was given or bought, whose names are `products`. */
+export function productsLetter(
+  { areBought, areOpen, isOne, isPersonal }: ProductsCase,
+  occasion: LetterOccasion,
+  products: string,
 ): Letter {
-  const { subject, text, label, notes, hours } = plans[kind]
-  const language = letterLanguage(app.config.language)
-  const words = phrasesOf(language)
+  const given = areOpen ? 'productText' : 'productSoonText'
+  const [subject, text]: [Phrase, Phrase] = !areBought
+    ? ['productSubject', given]
+    : areOpen
+      ? ['saleSubject', 'saleText']
+      : ['saleSoonSubject', 'saleSoonText']
+  const label = areOpen && isOne && !isPersonal ? 'productLabel' : 'personalLabel'
+  return written(plan(subject, text, label, isPersonal ? ['personalKeep'] : []), occasion, products)
+}
+
+function written(
+  { subject, text, bought, label, notes, hours }: Plan,
+  { app, url, name }: LetterOccasion,
+  product: string,
+): Letter {
+  const language = languageOf(app.config.language)
+  const words = letterPhrases[language]
   const time = hours === sentLinkHours ? words.oneWeek : words.oneDay
   const first = firstName(name)
   const values = { app: app.name, time, name: first ?? '', product }
@@ -77,7 +110,10 @@ export function studentLetter(
   return {
     language,
     subject: told(subject),
-    paragraphs: [first ? told('hello') : words.helloNobody, told(text)],
+    paragraphs: [
+      ...[first ? told('hello') : words.helloNobody, told(text)],
+      ...(bought && product ? [told(bought)] : []),
+    ],
     link: { label: told(label), url },
     notes: notes.map(told),
     sender: senderOf(app),

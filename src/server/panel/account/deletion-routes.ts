@@ -1,5 +1,5 @@
 import { closedObject } from '../../resource/closed-object.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -22,11 +22,9 @@ const body = closedObject({ password: entities['password-change'].schema.propert
 export function deletionRoutes(api: FastifyInstance, context: AccountContext): void {
   const { sql, panelOrigin, supportEmail } = context
 
-  const response = { 200: answer('CreatorAccount') }
-
   api.post<{ Body: { password: string } }>(
     '/users/me/deletion',
-    { schema: { body, response } },
+    answers('CreatorAccount', { body }),
     async (request) => {
       const account = await provePassword(context, request, request.body.password)
       const row = await asCreator(sql, account.id, async (tx) => {
@@ -42,7 +40,7 @@ export function deletionRoutes(api: FastifyInstance, context: AccountContext): v
     },
   )
 
-  api.delete('/users/me/deletion', { schema: { response } }, async ({ creatorId }) => {
+  api.delete('/users/me/deletion', answers('CreatorAccount'), async ({ creatorId }) => {
     const row = await cancelDeletion(sql, creatorId)
     if (!row) throw new HttpError(409, 'A exclusão da conta já começou.')
     return presentCreator(row)

@@ -1,3 +1,4 @@
+import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { PasswordChangeInput } from '../../../domain/generated/types.ts'
@@ -20,10 +21,7 @@ export function passwordRoutes(api: FastifyInstance, context: AccountContext): v
   api.post<{ Body: PasswordChangeInput }>(
     '/users/me/password',
     {
-      schema: {
-        body: entities['password-change'].input,
-        response: { 204: { type: 'null' } },
-      },
+      ...answers(null, { body: entities['password-change'].input }),
       ...documentValidator(entities['password-change']),
     },
     async (request) => {

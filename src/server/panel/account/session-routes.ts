@@ -1,4 +1,4 @@
-import { answerList } from '../../resource/answer.ts'
+import { answerList, answers } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, unauthenticated } from '../../error/http-error.ts'
 import { ipKey } from '../../limit/limit.ts'
@@ -8,27 +8,21 @@ import { deleteSessionOf, deleteSessionsOf, listSessions } from '../session/quer
 
 /** Where the creator is signed in: the list, and what ends one or all others. What is ended is refused at once. */
 export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const gone = { 204: { type: 'null' } }
+  api.get('/users/me/sessions', answers(answerList('AccountSession')), async (request) => {
+    const own = ownSession(request)
+    const here = ipKey(request.ip)
+    const rows = await listSessions(sql, request.creatorId)
+    return rows.map(({ id, device, address, usedAt }) => ({
+      ...{ id, device, network: address, isSameNetwork: address === here },
+      ...{ usedAt: usedAt.toISOString(), isCurrent: id === own },
+    }))
+  })
 
-  api.get(
-    '/users/me/sessions',
-    { schema: { response: { 200: answerList('AccountSession') } } },
-    async (request) => {
-      const own = ownSession(request)
-      const here = ipKey(request.ip)
-      const rows = await listSessions(sql, request.creatorId)
-      return rows.map(({ id, device, address, usedAt }) => ({
-        ...{ id, device, network: address, isSameNetwork: address === here },
-        ...{ usedAt: usedAt.toISOString(), isCurrent: id === own },
-      }))
-    },
-  )
-
-  api.delete('/users/me/sessions', { schema: { response: gone } }, async (request) => {
+  api.delete('/users/me/sessions', answers(null), async (request) => {
     await deleteSessionsOf(sql, request.creatorId, ownSession(request))
   })
 
-  api.delete<Ids>('/users/me/sessions/:id', { schema: { response: gone } }, async ({ creatorId, params }) => {
+  api.delete<Ids>('/users/me/sessions/:id', answers(null), async ({ creatorId, params }) => {
     if (!(await deleteSessionOf(sql, creatorId, params.id))) throw notFound()
   })
 }

@@ -1,4 +1,4 @@
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { findCertificate } from '../../certificate/queries.ts'
 import { sendDownload } from '../../export/send.ts'
@@ -35,10 +35,7 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
 
   api.get<{ Params: { code: string } }>(
     '/certificates/:code',
-    {
-      config: publicly,
-      schema: { response: { 200: answer('CertificateValidity') } },
-    },
+    { config: publicly, ...answers('CertificateValidity') },
     async ({ params: { code }, ip }) => (await validate(context, code, ip)).validity,
   )
 }

@@ -6,10 +6,10 @@ import { HttpError, notFound } from '../../error/http-error.ts'
 import type { Sealer } from '../../installation/secret.ts'
 import { ipKey, limitAttempts } from '../../limit/limit.ts'
 import { findAddress, findTerms, markRefused } from '../../purchase/connection/queries.ts'
-import { factsIn, isFrom, readDelivery } from '../../purchase/delivery.ts'
+import { factsIn, isFrom, needsNoProof, readDelivery } from '../../purchase/delivery.ts'
 import { platforms, type PlatformName } from '../../purchase/platform/platforms.ts'
 import { receive } from '../../purchase/receive.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 
 const mostBytes = 256 * 1024
 const types = ['application/json', 'application/x-www-form-urlencoded']
@@ -45,11 +45,7 @@ export async function receiverRoutes(
     }
     hooks.post<Hook>(
       '/hooks/:platform/:key',
-      {
-        config: { access: 'public' },
-        bodyLimit: mostBytes,
-        schema: { params, response: { 200: answer('Receipt') } },
-      },
+      { config: { access: 'public' }, bodyLimit: mostBytes, ...answers('Receipt', { params }) },
       async (request) => {
         const { platform, key } = request.params
         const refuse = async (error: HttpError) => {
@@ -62,19 +58,20 @@ export async function receiverRoutes(
         const contentType = headers['content-type'] ?? ''
         const delivery = readDelivery({ raw: request.body as Buffer, headers, query, contentType })
         const { creatorId, connectionId } = place
-        const isKnown = await asCreator(sql, creatorId, async (tx) => {
+        const isProved = await asCreator(sql, creatorId, async (tx) => {
           const connection = await findTerms(tx, creatorId, connectionId)
           if (!connection || connection.data.platform !== platform) return undefined
           const isOurs = isFrom(platform, delivery, sealer.open(connection.secret))
-          if (!isOurs) await markRefused(tx, creatorId, connectionId)
+          if (!isOurs && !needsNoProof(platform, delivery)) await markRefused(tx, creatorId, connectionId)
           return isOurs
         })
-        if (isKnown === undefined) throw await refuse(notFound())
-        if (!isKnown) throw await refuse(new HttpError(401, 'A assinatura ou a chave não confere.'))
+        if (isProved === undefined) throw await refuse(notFound())
+        if (!isProved && !needsNoProof(platform, delivery))
+          throw await refuse(new HttpError(401, 'A assinatura ou a chave não confere.'))
         const facts = factsIn(platform, delivery)
         const { scheme } = request
         const status = await asCreator(sql, creatorId, (tx) =>
-          receive(tx, place, facts, { body: delivery.value, scheme }),
+          receive(tx, place, facts, { body: delivery.value, scheme, isProved }),
         )
         return { status }
       },

@@ -4,7 +4,7 @@ import type { Sealer } from '../../installation/secret.ts'
 import { findConnection, lockConnection } from '../../purchase/connection/queries.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { TellContext } from '../../purchase/apply/tell-buyer.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import type { Ids } from '../../resource/params.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { requireFound, sendRow } from '../../resource/row.ts'
@@ -24,7 +24,7 @@ export function connectionRoutes(
   // The URL before it works for a week more.
   api.post<Ids>(
     '/connections/:id/address',
-    { schema: { response: { 200: answer('SalesConnection') } } },
+    answers('SalesConnection'),
     async ({ creatorId, params: { id } }, reply) => {
       const row = await asCreator(sql, creatorId, async (tx) => {
         requireFound(await lockConnection(tx, creatorId, id))

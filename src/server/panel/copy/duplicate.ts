@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { entities } from '../../../domain/generated/entities.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { isOfAccount } from '../../../domain/schema/parent.ts'
+import { inPresentForm, withFormerNames } from '../../../domain/schema/present-form.ts'
+import { referenceFields } from '../../../domain/schema/reference.ts'
 import { copyName } from '../../../domain/text/copy-name.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { createApp } from '../app/edit.ts'
 import type { AppRow } from '../../app/queries.ts'
-import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { checkRoom } from '../../quota/keep.ts'
+import type { SchemaEntity } from '../../resource/entity/entity.ts'
 import { urlOf } from '../../upload/url.ts'
 import { bytesOf, keepUploads } from '../../upload/keep.ts'
 import type { UploadRow } from '../../upload/queries.ts'
 import type { Course } from './contents.ts'
+import type { CopyContext } from './file/context.ts'
 import { insertCourse } from './insert-course.ts'
-import { insertDocuments, readCourses, readDocuments } from './queries.ts'
+import { placeDocuments } from './place-documents.ts'
+import { renamed, withDocuments, withReferences } from './places.ts'
+import { readCourses, readDocuments, readTaught, type DocumentCopy } from './queries.ts'
 import { copyUpload, uploadsOf, replaceUrls } from './uploads.ts'
 
 const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
@@ -22,12 +30,12 @@ const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
  * lessons. Nothing of its students, posts or versions comes along.
  */
 export async function duplicateApp(
-  { sql, files, quotas }: Stores,
+  { sql, files, quotas, schemaEntities }: CopyContext,
   creatorId: string,
   id: string,
   content: boolean,
 ): Promise<AppRow> {
-  const source = await asCreator(sql, creatorId, async (tx) => {
+  const source = await readAsCreator(sql, creatorId, async (tx) => {
     const source = await readSource(tx, creatorId, id, content)
     const bytes = bytesOf(source.uploads.values())
     await checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes })
@@ -48,7 +56,21 @@ export async function duplicateApp(
       await keepUploads(tx, quotas, target, [...copies.values()])
       for (const [position, course] of replaceUrls(source.courses, urls).entries())
         await insertCourse(tx, target, course, position)
-      await insertDocuments(tx, target, replaceUrls(source.documents, urls))
+      const documents = replaceUrls(source.documents, urls).map((one) => ({ ...one, id: randomUUID() }))
+      const ids = renamed(
+        withDocuments(source.taught, source.documents),
+        withDocuments(await readTaught(tx, target), documents),
+      )
+      await placeDocuments(
+        tx,
+        target,
+        schemaEntities,
+        documents.map((one) => ({
+          ...one,
+          ownerId: one.ownerId && ids.get(one.ownerId),
+          document: referringTo(ids, one, schemaEntities),
+        })),
+      )
       return app
     })
   } catch (error) {
@@ -63,5 +85,19 @@ async function readSource(tx: Transaction, creatorId: string, id: string, conten
   if (content) for await (const some of readCourses(tx, { creatorId, appId: id })) courses.push(...some)
   const documents = content ? await readDocuments(tx, { creatorId, appId: id }) : []
   const uploads = await uploadsOf(tx, creatorId, [app.data, courses, documents])
-  return { app, courses, documents, uploads }
+  return { app, courses, documents, uploads, taught: await readTaught(tx, { creatorId, appId: id }) }
+}
+
+/** A document that refers to copies of what it referred to. */
+function referringTo(
+  ids: ReadonlyMap<string, string>,
+  { kind, document }: DocumentCopy,
+  schemaEntities: SchemaEntity[],
+): Document {
+  const schema = schemaEntities.find(({ entity }) => entity.name === kind)?.entity.schema
+  if (!schema || referenceFields(schema).length === 0) return document
+  // What is the account's is not copied with an app.
+  const all = schemaEntities.map(({ entity }) => entity)
+  const stays = (name: string) => all.some((one) => one.name === name && isOfAccount(one, all))
+  return withFormerNames(schema, withReferences(schema, inPresentForm(schema, document), ids, stays))
 }

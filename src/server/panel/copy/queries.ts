@@ -26,6 +26,29 @@ export function readCourses(tx: Transaction, { creatorId, appId }: AppKey): Asyn
     order by course.position nulls last, course.created_at, course.id`.cursor(batch)
 }
 
+/** The ids of what is taught in an app, each entity's in the order in which courses are read. */
+export async function readTaught(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+): Promise<Record<'product' | 'module' | 'lesson', string[]>> {
+  const [row] = await tx<[Record<'product' | 'module' | 'lesson', string[]>]>`
+    with course as (
+      select id, row_number() over (order by position, created_at, id) as place
+      from product where app_id = ${appId} and creator_id = ${creatorId}
+    ), part as (
+      select module.id,
+        row_number() over (order by course.place nulls last, module.position, module.created_at, module.id) as place
+      from module left join course on course.id = module.product_id
+      where module.app_id = ${appId} and module.creator_id = ${creatorId}
+    )
+    select array(select id from course order by place) as product, array(select id from part order by place) as module,
+      array(
+        select lesson.id from lesson join part on part.id = lesson.module_id where lesson.creator_id = ${creatorId}
+        order by part.place, lesson.position, lesson.created_at, lesson.id
+      ) as lesson`
+  return row
+}
+
 /** Adds a product at this position of the app; returns its id. */
 export async function insertProduct(
   tx: Transaction,
@@ -84,14 +107,21 @@ export async function readPosts(tx: Transaction, { creatorId, appId }: AppKey) {
 }
 
 /** A document of an entity that has no table of its own. */
-interface DocumentCopy extends PostCopy {
+export interface DocumentCopy extends PostCopy {
+  id: string
   kind: string
+  /** What it belongs to, if not to the app itself: the entity of what is taught, or `document`, and its id. */
+  owner?: string | null
+  ownerId?: string | null
 }
 
 /** Every such document of an app, kind by kind, in order. */
 export async function readDocuments(tx: Transaction, { creatorId, appId }: AppKey): Promise<DocumentCopy[]> {
   return await tx<DocumentCopy[]>`
-    select kind, created_at as at, data as document, complete from document
+    select id, kind, created_at as at, data as document, complete,
+      case when product_id is not null then 'product' when module_id is not null then 'module'
+        when lesson_id is not null then 'lesson' when parent_id is not null then 'document' end as owner,
+      coalesce(product_id, module_id, lesson_id, parent_id) as owner_id from document
     where app_id = ${appId} and creator_id = ${creatorId} order by kind, position, created_at, id`
 }
 
@@ -101,11 +131,25 @@ export async function insertDocuments(
   { creatorId, appId }: AppKey,
   documents: DocumentCopy[],
 ): Promise<void> {
+  const ownerIn = (owner: string) =>
+    tx`case row ->> 'owner' when ${owner}::text then (row ->> 'ownerId')::uuid end`
   await tx`
-    insert into document (creator_id, app_id, kind, data, complete, position, created_at)
-    select ${creatorId}, ${appId}, row ->> 'kind', row -> 'document', (row ->> 'complete')::boolean,
+    insert into document (id, creator_id, app_id, product_id, module_id, lesson_id, parent_id, kind, data, complete, position, created_at)
+    select (row ->> 'id')::uuid, ${creatorId}, ${appId}, ${ownerIn('product')}, ${ownerIn('module')}, ${ownerIn('lesson')},
+      ${ownerIn('document')}, row ->> 'kind', row -> 'document', (row ->> 'complete')::boolean,
       row_number() over (partition by row ->> 'kind' order by place) - 1, least((row ->> 'at')::timestamptz, now())
     from jsonb_array_elements(${tx.json(documents as never)}) with ordinality as item (row, place)`
+}
+
+/** Gives a document of an app another text. */
+export async function updateDocument(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  { id, document, complete }: DocumentAndState & { id: string },
+): Promise<void> {
+  await tx`
+    update document set data = ${tx.json(document as never)}, complete = ${complete}
+    where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
 }
 
 /** Adds the team's posts to an app, none of them from the future. */

@@ -1,6 +1,6 @@
 import { say } from '../../../domain/text/say.ts'
+import letterPhrases from '../../../domain/generated/screens/words/letter.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { phrasesOf } from '../../mail/words.ts'
 
 /** What a letter to a creator needs to know. */
 export interface CreatorOccasion {
@@ -29,7 +29,7 @@ export const letterThatSays = (said: CreatorWords) => (occasion: CreatorOccasion
 /** A letter from the Trilha to a creator. */
 export function creatorLetter({ url, name, supportEmail }: CreatorOccasion, said: CreatorWords): Letter {
   const { subject, paragraphs, label, notes, hours } = said
-  const words = phrasesOf('pt-BR')
+  const words = letterPhrases['pt-BR']
   const first = name?.trim().split(/\s+/)[0]
   return {
     language: 'pt-BR',

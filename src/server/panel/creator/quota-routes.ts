@@ -1,4 +1,4 @@
-import { answerList } from '../../resource/answer.ts'
+import { answerList, answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -6,8 +6,7 @@ import { readUsage } from '../../quota/keep.ts'
 
 /** `GET /users/me/quotas`: what the creator holds of everything there is a quota of, and may hold. */
 export function quotaRoutes(api: FastifyInstance, { sql, quotas }: Stores): void {
-  const response = { 200: answerList('ToldUsage') }
-  api.get('/users/me/quotas', { schema: { response } }, async ({ creatorId }) =>
+  api.get('/users/me/quotas', answers(answerList('ToldUsage')), async ({ creatorId }) =>
     asCreator(sql, creatorId, (tx) => readUsage(tx, quotas, creatorId)),
   )
 }

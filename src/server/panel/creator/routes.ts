@@ -1,5 +1,5 @@
 import { closedObject } from '../../resource/closed-object.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -43,15 +43,14 @@ const change = closedObject(
 /** The signed-in creator. */
 export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
   const { sql } = stores
-  const response = { 200: answer('CreatorAccount') }
 
-  api.get('/users/me', { schema: { response } }, async (request, reply) =>
+  api.get('/users/me', answers('CreatorAccount'), async (request, reply) =>
     send(reply, await findCreator(sql, request.creatorId)),
   )
 
   api.patch<{ Body: CreatorChange }>(
     '/users/me',
-    { schema: { body: change, response }, bodyLimit: bodyLimitOf(schema) },
+    { ...answers('CreatorAccount', { body: change }), bodyLimit: bodyLimitOf(schema) },
     async (request, reply) => {
       const { creatorId } = request
       const body = canonicalDocument(schema, request.body)

@@ -1,5 +1,5 @@
 import { closedObject } from '../../resource/closed-object.ts'
-import { answer } from '../../resource/answer.ts'
+import { answer, answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { EmailChangeInput } from '../../../domain/generated/types.ts'
@@ -41,13 +41,7 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
   const tokenBody = closedObject({ token: { type: 'string', minLength: 1, maxLength: 200 } })
   api.post<{ Body: { token: string } }>(
     '/auth/email',
-    {
-      config: { access: 'public' as const },
-      schema: {
-        body: tokenBody,
-        response: { 200: answer('LinkOwner') },
-      },
-    },
+    { config: { access: 'public' as const }, ...answers('LinkOwner', { body: tokenBody }) },
     async (request) =>
       limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
@@ -55,7 +49,7 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
       }),
   )
 
-  api.get('/users/me/email', { schema: { response: { 200: answer('EmailState') } } }, async ({ creatorId }) =>
+  api.get('/users/me/email', answers('EmailState'), async ({ creatorId }) =>
     asCreator(sql, creatorId, async (tx) => {
       const creator = (await findCreator(tx, creatorId)) ?? lost()
       const pending = (await findPendingEmail(tx, creatorId)) ?? null

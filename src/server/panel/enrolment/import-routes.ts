@@ -2,7 +2,7 @@ import type { Ids } from '../../resource/params.ts'
 import { tellOfGrants, type Given, type NoticeContext } from '../../grant/tell-students.ts'
 import { accessCells } from '../../../domain/access/access-cell.ts'
 import { closedObject } from '../../resource/closed-object.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -23,15 +23,10 @@ const body = closedObject(
       type: 'array',
       maxItems: maxRows,
       'x-messages': { maxItems: 'Envie no máximo 1.000 linhas por vez.' },
-      items: {
-        type: 'object',
-        required: ['line', 'name', 'email'],
-        additionalProperties: false,
-        properties: {
-          line: { type: 'integer', minimum: 1 },
-          ...Object.fromEntries([...importFields.keys(), ...accessCells].map((field) => [field, text])),
-        },
-      },
+      items: closedObject(
+        { line: { type: 'integer', minimum: 1 }, name: text, email: text },
+        Object.fromEntries([...importFields.keys(), ...accessCells].map((field) => [field, text])),
+      ),
     },
   },
   {
@@ -49,10 +44,7 @@ export function importRoutes(api: FastifyInstance, context: NoticeContext): void
   const { sql, quotas } = context
   api.post<Ids<'appId'> & { Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
     '/apps/:appId/users/import',
-    {
-      bodyLimit: 16 * 1024 * 1024,
-      schema: { body, response: { 200: answer('ImportResults') } },
-    },
+    { bodyLimit: 16 * 1024 * 1024, ...answers('ImportResults', { body }) },
     async (request) => {
       const { creatorId, params, body } = request
       const { rows, dryRun = false, invitation } = body

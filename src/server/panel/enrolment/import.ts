@@ -2,10 +2,8 @@ import { namedProducts } from '../../../domain/access/named-product.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { ImportResult } from '../../../domain/generated/answer-types.ts'
 import type { Product } from '../../../domain/generated/types.ts'
-import { messages } from '../../../domain/generated/messages.ts'
-import type { Document, Schema } from '../../../domain/schema/definition.ts'
-import { fieldAt } from '../../../domain/schema/field.ts'
-import { fromPointer, writeAll } from '../../../domain/schema/path.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { writeAll } from '../../../domain/schema/path.ts'
 import { withFormerNames } from '../../../domain/schema/present-form.ts'
 import { cellValue, importColumns } from '../../../domain/schema/sheet.ts'
 import { canonicalDocument } from '../../../domain/schema/canonical-text.ts'
@@ -16,6 +14,7 @@ import type { Given } from '../../grant/tell-students.ts'
 import { listProducts } from '../../publication/queries.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { storedFaults } from '../../resource/document.ts'
+import { faultText } from '../../resource/import/fault-text.ts'
 import { presentRow } from '../../resource/row.ts'
 import type { ResourceRow } from '../../resource/table-layout.ts'
 import { timeZoneOf } from '../../export/queries.ts'
@@ -123,25 +122,8 @@ function documentOf({ line: _, ...cells }: ImportRow, timeZone: string): Documen
   return { ...user, name, email: normalEmail(String(user.email ?? '')) }
 }
 
-/** What is wrong with a person, each sentence with the field that it is about, unless it names it itself. */
+/** What is wrong with a person. */
 function problemOf(user: Document): string | null {
-  const sentences = Object.entries(storedFaults(entity, user)).map(([pointer, sentence]) => {
-    const field = fieldAt(entity.schema, fromPointer(pointer))
-    const title = field?.title ?? fromPointer(pointer).at(-1)!
-    const names = bare(sentence).includes(bare(title.split(' ')[0]!))
-    const told = sentence === messages.enum ? (choicesOf(field) ?? sentence) : sentence
-    return names ? told : `${title}: ${told}`
-  })
-  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null
+  const faults = storedFaults(entity, user)
+  return Object.keys(faults).length > 0 ? faultText(entity.schema, faults) : null
 }
-
-/** What may be written in a cell, where there is no list to choose from. */
-function choicesOf(field: Schema | undefined): string | undefined {
-  const labels = field?.['x-ui']?.choices?.map(({ label, value }) => label || String(value)).filter(Boolean)
-  return labels?.length && labels.length <= mostChoices ? `use ${labels.join(', ')}.` : undefined
-}
-
-/** More of them say nothing any more. */
-const mostChoices = 12
-
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')

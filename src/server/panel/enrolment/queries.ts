@@ -2,9 +2,12 @@ import type { Document } from '../../../domain/schema/definition.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
+import { isUntold } from '../../grant/untold/queries.ts'
+import { refusalOf } from '../../mail/queries.ts'
 import { averageProgress } from '../../../domain/study/progress.ts'
 import { storedProgress, studyInApp, studyOfAll } from '../../study/progress/queries.ts'
 import { rankBy } from '../../resource/rank.ts'
+import { inSlice } from '../../resource/slice.ts'
 import type { Chosen, Listed, Page, Selection, Siblings } from '../../resource/store.ts'
 import { hasWords, searchedText } from '../../resource/search.ts'
 import { listSource } from '../../resource/source/queries.ts'
@@ -45,7 +48,7 @@ export async function chooseEnrolments(tx: Transaction, siblings: AppKey, chosen
       'ids' in chosen
         ? tx`${isOfApp(tx, siblings)} and enrolment.id = any(${chosen.ids}::uuid[])`
         : isSelected(tx, siblings, chosen.selection)
-    }`
+    } ${inSlice(tx, tx`enrolment.id`, chosen)}`
   return rows.map(({ id }) => id)
 }
 
@@ -99,7 +102,7 @@ function isSeenAs(tx: Transaction, creatorId: string, status: string) {
 function columns(tx: Transaction) {
   return tx`
     enrolment.id, enrolment.student_id, student.email, student.data, enrolment.data as own, enrolment.status,
-    member_status(student.data, enrolment.status) as effective_status, ${studyInApp(tx)} as study,
+    member_status(student.data, enrolment.status) as effective_status, ${studyInApp(tx)} as study, ${refusalOf(tx)} as refusal,
     enrolment.last_access, enrolment.invited_at, enrolment.enrolled_at,
     enrolment.revision + student.revision - 1 as revision`
 }
@@ -117,11 +120,11 @@ function isSelected(tx: Transaction, appKey: AppKey, { search, answers }: Select
   return tx`${isOfApp(tx, appKey)}
     ${search ? tx`and ${hasWords(tx, searchText(tx), search)}` : tx``}
     ${status ? tx`and ${isSeenAs(tx, appKey.creatorId, status)}` : tx``}
-    ${asked.length > 0 ? asked : tx``} ${isInvited(tx, invitation)}`
+    ${asked.length > 0 ? asked : tx``} ${isInvited(tx, appKey, invitation)}`
 }
 
 /** How far somebody's invitation is; whoever came in, however invited, has entered. */
-function isInvited(tx: Transaction, wanted: string | undefined) {
+function isInvited(tx: Transaction, appKey: AppKey, wanted: string | undefined) {
   switch (wanted) {
     case 'not_invited':
       return tx`and enrolment.invited_at is null and enrolment.last_access is null`
@@ -130,14 +133,24 @@ function isInvited(tx: Transaction, wanted: string | undefined) {
     case 'entered':
       return tx`and enrolment.last_access is not null`
     case 'waiting':
-      return tx`and enrolment.invited_at is null and enrolment.last_access is null and ${hasUntoldAccess(tx)}`
+      return tx`and (enrolment.invited_at is null and enrolment.last_access is null and ${isNewWithAccess(tx)}
+        or ${hasUntold(tx, appKey)})`
     default:
       return tx``
   }
 }
 
-/** Access that was given while the app was not on the air: of it no letter went out. */
-function hasUntoldAccess(tx: Transaction) {
+/** Somebody who knew the app was given access while it was not on the air. Those few are looked up by themselves first: in an app of many, asking of each was slow. */
+function hasUntold(tx: Transaction, { creatorId, appId }: AppKey) {
+  return tx`
+    (enrolment.student_id in (select student_id from access_grant
+      where app_id = ${appId} and creator_id = ${creatorId} and untold_since is not null)
+    and exists (select from access_grant where access_grant.student_id = enrolment.student_id
+      and access_grant.app_id = enrolment.app_id and ${isUntold(tx)}))`
+}
+
+/** Somebody new to the app was given access while it was not on the air: no letter went out to them. */
+function isNewWithAccess(tx: Transaction) {
   return tx`
     exists (select from access_grant where access_grant.student_id = enrolment.student_id
       and access_grant.app_id = enrolment.app_id and (access_grant.ends_at is null or access_grant.ends_at > now()))

@@ -1,5 +1,5 @@
 import { entities } from '../../../domain/generated/entities.ts'
-import { enrolmentDocument } from '../../enrolment/document.ts'
+import { enrolmentDocument, servedEnrolment, unreadableFields } from '../../enrolment/document.ts'
 import { changeEnrolment, enrol, type EnrolmentChange } from '../../enrolment/enrol.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { forgetReplacedPictures } from '../../image/forget-pictures.ts'
@@ -8,7 +8,6 @@ import { answer } from '../../resource/answer.ts'
 import { accessActions } from '../grant/bulk-access.ts'
 import type { ListedResource, Resource } from '../../resource/resource.ts'
 import { enrolmentListing, enrolmentParams, enrolmentRanks } from './list-query.ts'
-import { presentEnrolment } from './present.ts'
 import {
   chooseEnrolments,
   countEnrolments,
@@ -17,6 +16,9 @@ import {
   listEnrolments,
   studentsOf,
 } from './queries.ts'
+import type { AppUserRow } from '../../../domain/generated/answer-types.ts'
+import { averageProgress } from '../../../domain/study/progress.ts'
+import { servedDocument } from '../../resource/document.ts'
 
 /** The users of an app, as a list. */
 export const userList: Omit<ListedResource<EnrolmentRow>, 'entity'> & Pick<Resource, 'entity'> = {
@@ -31,6 +33,7 @@ export const userList: Omit<ListedResource<EnrolmentRow>, 'entity'> & Pick<Resou
     served: answer('UserStats'),
     of: countEnrolments,
   },
+  served: answer('AppUserRow'),
   present: presentEnrolment,
   store: { list: listEnrolments, find: findEnrolment },
 }
@@ -55,3 +58,26 @@ export const userResource = (context: NoticeContext): Resource<EnrolmentRow> => 
     },
   },
 })
+
+/** An enrolment as the API serves it, with what cannot be read of it any more. */
+function presentEnrolment(row: EnrolmentRow): AppUserRow {
+  const { id, email, status, effectiveStatus } = row
+  const [courses, percents] = row.study
+  const user = servedDocument(entities['app-user'], servedEnrolment(row), {
+    id,
+    email,
+    status,
+    effectiveStatus,
+    progress: averageProgress({ courses, percents }),
+    lastAccess: row.lastAccess?.toISOString() ?? null,
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    invitation: row.lastAccess ? 'entered' : row.invitedAt ? 'invited' : 'not_invited',
+    enrolledAt: row.enrolledAt.toISOString(),
+  })
+  const { refusal } = row
+  return {
+    ...user,
+    ...unreadableFields(row),
+    ...(refusal && { refusal: refusal.problem ?? '' }),
+  } as unknown as AppUserRow
+}

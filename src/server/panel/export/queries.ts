@@ -1,3 +1,4 @@
+import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { batches } from '../../export/batches.ts'
 import type { Read } from '../../export/queries.ts'
@@ -11,6 +12,8 @@ interface List {
   order: [column: string, type: string][]
   /** The table that has the app, where this one depends on it by `post_id`. */
   parent?: string
+  /** Of its rows those alone that no app has. */
+  isOfNoApp?: boolean
 }
 
 const id: List['order'][number] = ['id', 'uuid']
@@ -42,6 +45,7 @@ const lists: Record<string, List> = {
   communityPosts: { table: 'community_post', order: created },
   communityComments: { table: 'community_comment', order: created },
   documents: { table: 'document', order: created },
+  changes: { table: 'document_change', order: inOrderOf('made_at') },
   files: { table: 'upload', order: created },
   feedReads: { table: 'feed_read', order: byPost, parent: 'feed_post' },
   communityLikes: { table: 'community_like', order: byPost, parent: 'community_post' },
@@ -49,7 +53,7 @@ const lists: Record<string, List> = {
 
 /** A row as a JSON object, and where it stands in its list. */
 interface Row {
-  row: object
+  row: Document
   place: string[]
 }
 
@@ -60,6 +64,8 @@ export type Rows = AsyncIterable<Row[]>
 const ownLists: Record<string, List> = {
   connections: { table: 'connection', order: created },
   sales: { table: 'sale', order: inOrderOf('sold_at') },
+  documents: { table: 'document', order: created, isOfNoApp: true },
+  changes: { table: 'document_change', order: inOrderOf('made_at'), isOfNoApp: true },
   purchaseEvents: { table: 'purchase_event', order: inOrderOf('received_at') },
 }
 
@@ -90,7 +96,9 @@ async function listRows(tx: Transaction, list: List, creatorId: string, appId: s
     ? tx`and post_id in (select id from ${tx(list.parent)} where app_id = ${appId} and creator_id = ${creatorId})`
     : appId
       ? tx`and app_id = ${appId}`
-      : tx``
+      : list.isOfNoApp
+        ? tx`and app_id is null`
+        : tx``
   const { columns, place, isBehind } = orderOf(tx, list.order, after)
   return await tx<Row[]>`
     select to_jsonb(item) - 'creator_id' - 'app_id' - 'plain' - 'search' - 'secret' as row, ${place} as place from ${tx(list.table)} item

@@ -4,6 +4,7 @@ import { urlOf } from '../../upload/url.ts'
 import { listUploads, type UploadRow } from '../../upload/queries.ts'
 import type { Read } from '../../export/queries.ts'
 import { writeText } from '../../export/stream.ts'
+import { openRow } from './open-row.ts'
 import { exportLists, type Rows } from './queries.ts'
 
 /** What the rows of an export refer to. */
@@ -45,7 +46,7 @@ export async function writeLists(
     await write(`,\n"${name}":[`)
     let comma = ''
     for await (const rows of batches) {
-      await write(comma + rows.map(({ row }) => JSON.stringify(row)).join(',\n'))
+      await write(comma + rows.map(({ row }) => JSON.stringify(openRow(name, row))).join(',\n'))
       comma = ',\n'
     }
     await write(']')

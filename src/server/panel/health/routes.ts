@@ -1,4 +1,4 @@
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sql } from '../../database/connection.ts'
@@ -6,9 +6,6 @@ import { isMigrated } from '../../database/migrate.ts'
 import { HttpError } from '../../error/http-error.ts'
 
 const config = { access: 'public' } as const
-
-const live = { response: { 200: answer('Liveness') } }
-const ready = { response: { 200: answer('Health') } }
 
 /** How long whoever asks waits for the database, in ms: balancers ask often, and give up after little more. */
 const patienceMs = 2000
@@ -26,10 +23,10 @@ interface HealthContext {
  * `warnings`: what should be put right.
  */
 export function healthRoutes(api: FastifyInstance, { sql, warnings }: HealthContext): void {
-  api.get('/health/live', { config, schema: live }, async () => ({ status: 'ok' }))
+  api.get('/health/live', { config, ...answers('Liveness') }, async () => ({ status: 'ok' }))
 
   for (const url of ['/health', '/health/ready'])
-    api.get(url, { config, schema: ready }, async (request) => {
+    api.get(url, { config, ...answers('Health') }, async (request) => {
       if (!(await isReady(request)))
         throw new HttpError(503, 'O banco de dados ainda não está pronto. Tente de novo em instantes.')
       return { status: 'ok', warnings: warnings() }

@@ -1,6 +1,7 @@
 import type { AnswerRow } from '../../resource/answer.ts'
 import type { Notice } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { isAnswered } from '../../purchase/request/queries.ts'
 
 /** A notice as the database answers it. */
 type NoticeRow = AnswerRow<Notice, 'at'>
@@ -13,7 +14,7 @@ const counted = 1000
 /**
  * The newest `limit` notices of a creator, newest first: enrolments and posts of students by day, comments of students
  * under the team's posts by post, finished courses by product, letters that were refused and accounts that students deleted by day, posts that went out by
- * themselves, buyers who say that a purchase is theirs by sale, reports that wait for the team. Days are those of the creator's time zone.
+ * themselves, buyers who say that a purchase is theirs by sale, or without one, sales that wait for room, reports that wait for the team. Days are those of the creator's time zone.
  */
 export async function listNotices(tx: Transaction, creatorId: string, limit: number): Promise<NoticeRow[]> {
   const here = (table: string) => tx`${tx(table)}.app_id = app.id and ${tx(table)}.creator_id = ${creatorId}`
@@ -70,10 +71,17 @@ export async function listNotices(tx: Transaction, creatorId: string, limit: num
         group by ${day})
       union all
       (select 'access-request', sale.id, null, null, ${last('name')}, count(*), max(at)
-        from (select created_at as at, connection_id, sale as code, name from access_request
-          where ${here('access_request')} and ${newest('created_at')}) recent
-        join sale using (connection_id, code) where sale.creator_id = ${creatorId}
+        from (select created_at as at, connection_id, sale as code, name from access_request request
+          where ${here('request')} and dismissed_at is null and not ${isAnswered(tx, creatorId)}
+            and ${newest('created_at')}) recent
+        left join sale on sale.connection_id = recent.connection_id and sale.code = recent.code and sale.creator_id = ${creatorId}
+        where sale.id is not null or recent.code is null
         group by sale.id)
+      union all
+      (select 'sale-full', null, null, null, null, count(*), max(last_at)
+        from sale where creator_id = ${creatorId} and state = 'full' and (ends_at is null or ends_at > now())
+          and app.id = any(app_ids)
+        having count(*) > 0)
       union all
       (select 'report', null, null, null, null, count(*), max(at)
         from (select created_at as at from community_report

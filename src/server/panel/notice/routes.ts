@@ -1,5 +1,5 @@
 import { closedObject } from '../../resource/closed-object.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { asCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
@@ -10,7 +10,7 @@ const told = 20
 
 /** `GET /users/me/notices`: what happened in the creator's apps lately, and until when they have seen it; `PUT` says so. */
 export function noticeRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get('/users/me/notices', { schema: { response: { 200: answer('Notices') } } }, async ({ creatorId }) =>
+  api.get('/users/me/notices', answers('Notices'), async ({ creatorId }) =>
     asCreator(sql, creatorId, async (tx) => ({
       seenAt: await readSeenAt(tx, creatorId),
       notices: await listNotices(tx, creatorId, told),
@@ -19,7 +19,7 @@ export function noticeRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.put<{ Body: { at: string } }>(
     '/users/me/notices/seen',
-    { schema: { body: seen, response: { 204: { type: 'null' } } } },
+    answers(null, { body: seen }),
     async ({ creatorId, body }) => {
       await asCreator(sql, creatorId, (tx) => updateSeenAt(tx, creatorId, new Date(body.at)))
     },

@@ -2,7 +2,7 @@ import type { Ids } from '../../resource/params.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import { requireFound } from '../../resource/row.ts'
 import { countOverview, countVisits, listActivity } from './queries.ts'
 
@@ -11,14 +11,11 @@ const told = 20
 
 /** `GET /overview`: who was in the creator's apps. `GET /apps/{id}/overview`: how the app is doing, and what happened in it lately. */
 export function overviewRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get(
-    '/overview',
-    { schema: { tags: ['users'], response: { 200: answer('Visits') } } },
-    ({ creatorId }) => asCreator(sql, creatorId, (tx) => countVisits(tx, creatorId)),
+  api.get('/overview', answers('Visits', { tags: ['users'] }), ({ creatorId }) =>
+    asCreator(sql, creatorId, (tx) => countVisits(tx, creatorId)),
   )
 
-  const schema = { response: { 200: answer('AppOverview') } }
-  api.get<Ids>('/apps/:id/overview', { schema }, async ({ creatorId, params: { id } }) =>
+  api.get<Ids>('/apps/:id/overview', answers('AppOverview'), async ({ creatorId, params: { id } }) =>
     asCreator(sql, creatorId, async (tx) => {
       const figures = requireFound(await countOverview(tx, creatorId, id))
       const activity = await listActivity(tx, creatorId, id, told)

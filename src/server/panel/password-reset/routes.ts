@@ -1,5 +1,5 @@
 import { closedObject } from '../../resource/closed-object.ts'
-import { answer } from '../../resource/answer.ts'
+import { answer, answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { forgetFailures, limitFailures, limitLetter, panelScope } from '../../auth/limit.ts'
@@ -43,7 +43,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
   // So that nobody invents a password for a link that has ended.
   api.post<{ Body: { token: string } }>(
     '/auth/password/check',
-    { config, schema: { body: closedObject({ token }), response: { 200: answer('LinkOwner') } } },
+    { config, ...answers('LinkOwner', { body: closedObject({ token }) }) },
     async (request) =>
       limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
@@ -57,7 +57,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
 
   api.post<{ Body: { token: string; password: string } }>(
     '/auth/password',
-    { config, schema: { body: closedObject({ token, password }), response: { 200: answer('SignedIn') } } },
+    { config, ...answers('SignedIn', { body: closedObject({ token, password }) }) },
     async (request, reply) => {
       const creator = await limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
         const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()

@@ -1,11 +1,53 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { tableRoutes } from '../../resource/routes.ts'
-import { duplicateRoute } from './duplicate.ts'
 import { products } from './resource.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { copyName } from '../../../domain/text/copy-name.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { lockOrder, saveOrder } from '../../resource/order/queries.ts'
+import { findRow, insertRow, lockRow } from '../../resource/queries.ts'
+import { pathsOf, servedAlone, siblingsOf, type ItemParams } from '../../resource/resource.ts'
+import type { Siblings } from '../../resource/store.ts'
+import { requireFound, sendRow } from '../../resource/row.ts'
+import { copyContents } from './queries.ts'
 
 /** An app's products. */
 export function productRoutes(api: FastifyInstance, context: Stores): void {
   tableRoutes(api, context, products)
   duplicateRoute(api, context)
+}
+
+const nameLength = Number(products.entity.schema.properties!.name!.maxLength)
+
+/**
+ * `POST …/{id}/duplicate`: makes another product of the same content, with its modules and lessons, right after it.
+ * Nobody sees it until it is made active.
+ */
+function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
+  const { one } = pathsOf(products)
+  const schema = { response: { 201: servedAlone(products) } }
+
+  api.post(`${one}/duplicate`, { schema }, async (request, reply) => {
+    const { id } = request.params as ItemParams
+    const siblings = siblingsOf(products, request)
+    const row = await asCreator(sql, request.creatorId, (tx) => duplicate(tx, siblings, id))
+    return sendRow(reply, products, row)
+  })
+}
+
+async function duplicate(tx: Transaction, siblings: Siblings, id: string) {
+  const original = requireFound(await lockRow(tx, products, siblings, id))
+  const ids = await lockOrder(tx, products, siblings, null)
+  const copyId = requireFound(
+    await insertRow(tx, products, siblings, copyOf(original.data), { complete: original.complete }),
+  )
+  await copyContents(tx, siblings.creatorId, id, copyId)
+  await saveOrder(tx, products, siblings, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId))
+  return requireFound(await findRow(tx, products, siblings, copyId))
+}
+
+function copyOf(data: Document): Document {
+  return { ...data, name: copyName(data.name, nameLength), status: 'INACTIVE' }
 }

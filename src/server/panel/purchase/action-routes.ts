@@ -29,13 +29,29 @@ const recipientBody = closedObject({
   },
 })
 
-const decisionBody = closedObject({
-  decision: {
-    type: 'string',
-    enum: ['end', 'keep'],
-    description: 'end: o acesso termina agora; keep: fica, também com um reembolso que se ouve depois',
+const decisionBody = closedObject(
+  {
+    decision: {
+      type: 'string',
+      enum: ['end', 'keep'],
+      description: 'end: o acesso termina agora; keep: fica, também com um reembolso que se ouve depois',
+    },
   },
-})
+  {
+    productIds: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 100,
+      items: { type: 'string', format: 'uuid', minLength: 36 },
+      description: 'Só com end: o acesso a estes produtos termina, e o resto da venda segue como está',
+    },
+  },
+)
+
+interface Decided {
+  decision: 'end' | 'keep'
+  productIds?: string[]
+}
 
 /** What a creator does with a sale: folding it anew, handing it over, ending or keeping its access. Their word wins over later folds. */
 export function saleActionRoutes(api: FastifyInstance, context: NoticeContext): void {
@@ -71,16 +87,20 @@ export function saleActionRoutes(api: FastifyInstance, context: NoticeContext): 
     },
   )
 
-  api.post<Ids & { Body: { decision: 'end' | 'keep' } }>(
+  api.post<Ids & { Body: Decided }>(
     '/purchases/:id/decision',
     { schema: { body: decisionBody, response } },
     async (request, reply) => {
-      const { decision } = request.body
+      const { decision, productIds } = request.body
       const row = await change(request, async (tx, tell, place, { code, state }) => {
+        if (decision === 'keep' && productIds)
+          throw new HttpError(400, 'Manter o acesso vale para a venda inteira: não informe produtos.')
         if (decision === 'keep' && state !== 'asked')
           throw new HttpError(409, 'Esta venda não pede uma decisão: o acesso segue o que a plataforma diz.')
-        await updateDecision(tx, place, code, decision)
-        if (decision === 'end') await endSaleGrants(tx, place, code)
+        if (decision === 'keep' || !productIds) await updateDecision(tx, place, code, decision)
+        const ended = decision === 'end' ? await endSaleGrants(tx, place, code, productIds) : 0
+        if (productIds && ended === 0)
+          throw new HttpError(409, 'Esta venda não tem acesso aberto a esses produtos: nada foi encerrado.')
         await applySale(tx, tell, place, code)
       })
       return sendRow(reply, sales, row)

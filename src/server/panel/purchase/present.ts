@@ -22,6 +22,7 @@ export function presentSale(row: SaleRow): Sale {
     canDecide: state === 'open' || state === 'asked',
     soldAt: row.soldAt.toISOString(),
     lastAt: row.lastAt.toISOString(),
+    ...(row.refusal && { refusal: row.refusal.problem ?? '' }),
   }
 }
 
@@ -29,8 +30,12 @@ export function presentSale(row: SaleRow): Sale {
 export function presentWholeSale(
   row: SaleRow & { events: SaleEventRow[]; grants: SaleGrantRow[] },
 ): WholeSale {
+  const sale = presentSale(row)
+  // What was bought once beside a subscription goes on after it.
+  const isOpen = row.grants.some(({ endsAt }) => endsAt === null || endsAt > new Date())
   return {
-    ...presentSale(row),
+    ...sale,
+    canDecide: sale.canDecide || isOpen,
     events: row.events.map(presentEvent),
     grants: row.grants.map(({ startsAt, endsAt, ...grant }) => ({
       ...grant,

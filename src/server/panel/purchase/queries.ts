@@ -1,6 +1,7 @@
 import type { Buyer, FactKind, SaleLine } from '../../../domain/purchase/fact.ts'
 import type { AskedKind, SaleState } from '../../../domain/purchase/sale-state.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
+import { refusalOf, type Refusal } from '../../mail/queries.ts'
 import type { Rank } from '../../resource/rank.ts'
 import { hasWords } from '../../resource/search.ts'
 import { listSource } from '../../resource/source/queries.ts'
@@ -16,6 +17,8 @@ export interface SaleRow {
   studentId: string | null
   studentName: string | null
   studentEmail: string | null
+  /** Of the last letter to that student. */
+  refusal: Refusal | null
   lines: SaleLine[]
   unmatched: string[]
   /** Names of the creator's products, and of the apps that they are in. */
@@ -30,6 +33,9 @@ export interface SaleRow {
   asked: AskedKind | null
   askedAt: Date | null
   keptAt: Date | null
+  /** Names of products to which the creator ended the access, and when they ended the last of them. */
+  closed: string[]
+  closedAt: Date | null
   soldAt: Date
   lastAt: Date
   timeZone: string
@@ -51,11 +57,17 @@ function columns(tx: Transaction) {
 /** What is looked up for the rows that are shown. */
 function more(tx: Transaction) {
   return {
-    columns: tx`owner.time_zone, student.data ->> 'name' as student_name, student.email as student_email,
+    columns: tx`owner.time_zone, coalesce(by_hand.closed, '{}') as closed, by_hand.closed_at, student.data ->> 'name' as student_name, student.email as student_email, ${refusalOf(tx)} as refusal,
       array(select data ->> 'name' from product where product.id = any(item.product_ids) order by product.id) as product_names,
       coalesce((select jsonb_agg(jsonb_build_object('id', app.id, 'name', app.data ->> 'name') order by app.data ->> 'name', app.id)
         from app where app.id = any(item.app_ids)), '[]') as apps`,
-    join: tx`left join student on student.id = item.student_id`,
+    join: tx`left join student on student.id = item.student_id
+      left join lateral (
+        select array_agg(product.data ->> 'name' order by product.id) as closed, max(ends_at) as closed_at
+        from access_grant join product on product.id = product_id
+        where access_grant.creator_id = item.creator_id and access_grant.connection_id = item.connection_id
+          and access_grant.sale = item.code and end_reason = 'manual' and ends_at <= now()
+      ) by_hand on true`,
   }
 }
 
@@ -203,7 +215,7 @@ export async function countSales(tx: Transaction, siblings: Siblings, selection:
       ) sum), '[]') as sums
     from (
       select count(*) filter (where item.is_paid)::int as sales,
-        count(*) filter (where ${stateNow(tx)} in ('asked', 'waiting', 'unaddressed'))::int as undecided
+        count(*) filter (where ${stateNow(tx)} in ('asked', 'waiting', 'unaddressed', 'full'))::int as undecided
       from sale item where ${isAsked(tx, siblings, selection)}
     ) told`
   return row

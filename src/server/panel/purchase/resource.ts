@@ -2,7 +2,7 @@ import screen from '../../../domain/generated/screens/lists/purchase.ts'
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { answer, answered } from '../../resource/answer.ts'
-import { listingOf } from '../../resource/listing.ts'
+import { inWords, listingOf } from '../../resource/listing.ts'
 import { instantPattern } from '../../resource/page.ts'
 import type { ListedResource } from '../../resource/resource.ts'
 import { presentSale, presentWholeSale } from './present.ts'
@@ -22,16 +22,7 @@ const id: Schema = { type: 'string', anyOf: [{ const: '' }, { format: 'uuid', mi
 /** A sale; alone, with all that was said of it. */
 type FoundSale = SaleRow & { events?: SaleEventRow[]; grants?: SaleGrantRow[] }
 
-const entity = { schema: inWords(answered('Sale')) }
-
-/** The fields that the list has words for, in those words: they are the columns of its spreadsheet. */
-function inWords({ properties = {}, ...schema }: Schema): Schema {
-  const named = (screen.details ?? []).map(({ field, label, choices }): [string, Schema] => [
-    field,
-    { ...properties[field], title: label, ...(choices && { 'x-ui': { widget: 'select', choices } }) },
-  ])
-  return { ...schema, properties: Object.fromEntries(named) }
-}
+const entity = { schema: inWords(answered('Sale'), screen) }
 
 /** The creator's sales, as all that platforms said of them comes to. */
 export const sales: ListedResource<FoundSale> = {

@@ -6,11 +6,13 @@ import { readRoute } from '../../resource/read.ts'
 import { sheetRoute } from '../../resource/sheet.ts'
 import { saleActionRoutes } from './action-routes.ts'
 import { sales } from './resource.ts'
+import { purchaseRequestRoutes } from './request/routes.ts'
 import { unmatchedRoutes } from './binding/routes.ts'
 
 /** The creator's sales, what is done with one, and the ids that wait for a product. */
 export function purchaseRoutes(api: FastifyInstance, context: NoticeContext): void {
   unmatchedRoutes(api, context)
+  purchaseRequestRoutes(api, context)
   listRoute(api, context, sales)
   countsRoute(api, context, sales)
   sheetRoute(api, context, sales)

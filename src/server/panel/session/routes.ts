@@ -1,5 +1,5 @@
 import { closedObject } from '../../resource/closed-object.ts'
-import { answer } from '../../resource/answer.ts'
+import { answer, answers } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
@@ -57,7 +57,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
     '/auth/login',
     {
       config,
-      schema: { body: entities.login.input, response: { 200: answer('SignedIn') } },
+      ...answers('SignedIn', { body: entities.login.input }),
       ...documentValidator(entities.login),
     },
     async (request, reply) => {
@@ -75,10 +75,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
 
   api.post<{ Body: { refreshToken: string } }>(
     '/auth/refresh',
-    {
-      config,
-      schema: { body: refreshBody, response: { 200: answer('Tokens') } },
-    },
+    { config, ...answers('Tokens', { body: refreshBody }) },
     async (request, reply) => {
       const { refreshToken, ...caller } = await renewSession(sql, request.body.refreshToken, placeOf(request))
       await context.fileTokens.give(reply, caller)
@@ -88,7 +85,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
 
   api.post(
     '/auth/logout',
-    { config, schema: { body: refreshBody, response: { 204: { type: 'null' } } } },
+    { config, ...answers(null, { body: refreshBody }) },
     async (request: FastifyRequest<{ Body: { refreshToken: string } }>, reply) => {
       await endSession(sql, request.body.refreshToken)
       context.fileTokens.take(reply)

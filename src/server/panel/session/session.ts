@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHmac } from 'node:crypto'
 import type { Sql } from '../../database/connection.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import type { Caller } from '../../auth/access-token.ts'
@@ -13,7 +13,6 @@ import {
   type SessionRow,
 } from './queries.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
-import { formatToken, parseToken, successor } from './refresh-token.ts'
 
 /** Seconds during which the immediate predecessor of a token still works: two tabs, or an answer lost on its way. */
 const graceSeconds = 10
@@ -79,4 +78,28 @@ function isCurrent({ tokenHash }: SessionRow, presented: Buffer): boolean {
 
 function isInGrace({ previousHash, age }: SessionRow, presented: Buffer): boolean {
   return age < graceSeconds && previousHash !== null && previousHash.equals(presented)
+}
+
+/**
+ * Refresh tokens: `<session id>.<secret>`. The database keeps hashes alone. A successor is the HMAC of a fresh
+ * nonce under its predecessor, so that within the grace period the predecessor leads to the very same
+ * successor: two tabs that refresh at once end up with one token, and nobody else can compute it.
+ */
+interface RefreshToken {
+  sessionId: string
+  secret: string
+}
+
+function parseToken(token: string): RefreshToken | null {
+  const [, sessionId, secret] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? []
+  return sessionId && secret ? { sessionId, secret } : null
+}
+
+function formatToken({ sessionId, secret }: RefreshToken): string {
+  return `${sessionId}.${secret}`
+}
+
+function successor(secret: string, nonce: Uint8Array): string {
+  return createHmac('sha256', secret).update(nonce).digest('base64url')
 }

@@ -7,17 +7,18 @@ import { sendApp } from '../app/routes.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { answer } from '../../resource/answer.ts'
+import { answer, answers } from '../../resource/answer.ts'
 import { listRoute } from '../../resource/list.ts'
 import { readRoute } from '../../resource/read.ts'
 import type { Ids } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import { studentApp } from '../../publication/find-publication.ts'
-import { deactivate, reactivate, unpublish } from './activation.ts'
 import { publish } from './publish.ts'
-import { findKeptDraft, findVersion } from './queries.ts'
+import { findKeptDraft, findVersion, markClosed, markOpen } from './queries.ts'
 import { pastDocument, versions } from './resource.ts'
 import { restore, restoreKept } from './restore.ts'
+import { publishSlug } from '../app/slug.ts'
+import { HttpError } from '../../error/http-error.ts'
 
 const tags = ['versions']
 
@@ -79,17 +80,42 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
     { schema: { tags, response: one } },
     change((tx, app) => restoreKept(tx, app)),
   )
-  api.get<Ids>(
-    '/apps/:id/kept-draft',
-    { schema: { tags, response: { 200: answer('KeptDraft') } } },
-    async ({ creatorId, params }) =>
-      asCreator(sql, creatorId, async (tx) => {
-        const app = await ownApp(tx, creatorId, params.id)
-        const kept = await findKeptDraft(tx, creatorId, app.id)
-        return { draft: kept ? { keptAt: kept.keptAt, document: pastDocument(app, kept.data) } : null }
-      }),
+  api.get<Ids>('/apps/:id/kept-draft', answers('KeptDraft', { tags }), async ({ creatorId, params }) =>
+    asCreator(sql, creatorId, async (tx) => {
+      const app = await ownApp(tx, creatorId, params.id)
+      const kept = await findKeptDraft(tx, creatorId, app.id)
+      return { draft: kept ? { keptAt: kept.keptAt, document: pastDocument(app, kept.data) } : null }
+    }),
   )
 
   listRoute(api, context, versions)
   readRoute(api, context, versions)
+}
+
+/**
+ * Closes a locked app to its students, who are told so; its versions stay. To unpublish and to deactivate are this one thing. What
+ * was never published is as it was.
+ */
+async function unpublish(tx: Transaction, app: AppRow): Promise<AppRow> {
+  return app.isPublished ? { ...(await markClosed(tx, app)), slug: app.slug } : app
+}
+
+/** The same; throws 409 where there is nothing to close. */
+async function deactivate(tx: Transaction, app: AppRow): Promise<AppRow> {
+  checkActivation(app)
+  return await unpublish(tx, app)
+}
+
+/** Opens a closed app again, with the version that its students saw last. Throws 409, also where its address was taken meanwhile. */
+async function reactivate(tx: Transaction, app: AppRow): Promise<AppRow> {
+  if (app.status === 'ACTIVE') return app
+  checkActivation(app)
+  const slug = await publishSlug(tx, app)
+  return { ...(await markOpen(tx, app)), slug }
+}
+
+function checkActivation({ status, version }: AppRow): void {
+  if (status === 'SUSPENDED')
+    throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
+  if (version === null) throw new HttpError(409, 'Este app ainda não foi publicado.')
 }

@@ -5,7 +5,7 @@ import type { SiteFeed } from '../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { cursorOf, type Cursor } from '../../resource/page.ts'
-import { servedDocument } from '../../resource/document.ts'
+import { servedDocument, studentPart } from '../../resource/document.ts'
 import { presentRow } from '../../resource/row.ts'
 import { findDraft, listPosts } from '../../publication/queries.ts'
 import { readViews } from './queries.ts'
@@ -32,6 +32,7 @@ export async function readFeed(
   const found = await listPosts(tx, appKey, asked)
   const rows = found.slice(0, limit)
   const posts = rows.map((row) => presentRow({ entity: entities['feed-post'] }, row) as unknown as FeedPost)
+  const parts = new Map(rows.map(({ id, data }) => [id, studentPart(entities['feed-post'], data)]))
   const ids = posts.map(({ id }) => id)
   const views = me === null ? null : await readViews(tx, appKey, ids, me)
   const hasComments = allowComments && me !== null
@@ -42,6 +43,7 @@ export async function readFeed(
       const { likesCount } = post
       const { liked = false, hidden = 0 } = views?.get(post.id) ?? {}
       return {
+        ...parts.get(post.id),
         id: post.id,
         title: post.title,
         content: post.content,

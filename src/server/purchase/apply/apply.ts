@@ -1,5 +1,6 @@
 import { decide, happenedAt, type SaleAccess } from '../../../domain/purchase/decide.ts'
-import type { Buyer, FactKind } from '../../../domain/purchase/fact.ts'
+import type { SaleObstacle } from '../../../domain/purchase/sale-state.ts'
+import { decidingKinds, type Buyer } from '../../../domain/purchase/fact.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enrol } from '../../enrolment/enrol.ts'
 import { findTerms, type ConnectionRow } from '../connection/queries.ts'
@@ -15,10 +16,9 @@ import {
   type SaleGrant,
   type SoldProduct,
 } from './queries.ts'
-import { tellBuyer, type TellContext } from './tell-buyer.ts'
-
-/** Kinds that open or close. */
-const deciding = new Set<FactKind>(['paid', 'renewed', 'canceled', 'refunded', 'chargeback'])
+import { dismissAnswered } from '../request/queries.ts'
+import { hasRoom, openOthers, waitForRoom } from './room.ts'
+import { announceSale, type TellContext } from './tell-buyer.ts'
 
 /** What one sale came to. */
 interface Sale {
@@ -50,6 +50,8 @@ export async function applySale(
   const grants = new Map((await listSaleGrants(tx, place, name)).map((grant) => [grant.productId, grant]))
   const opened: Opened = {
     studentId: rows.find(({ studentId }) => studentId)?.studentId ?? null,
+    isSomething: false,
+    newApps: new Set(),
     problem: (await isErased(tx, sale)) ? removedBefore : null,
   }
   const given: GivenProduct[] = []
@@ -65,12 +67,17 @@ export async function applySale(
     if (grant) await follow(tx, place.creatorId, grant, access)
     else if (access && isAhead(access)) await open(tx, context, sale, product, access, opened)
   }
+  if (opened.isSomething) await announceSale(tx, context, place, name, opened.newApps)
   await note(tx, sale, products, opened)
   const { problem, studentId } = opened
-  const obstacle = problem === removedBefore ? 'erased' : problem === noEmail ? 'unaddressed' : null
+  const obstacle = problem === null ? null : (obstacles[problem] ?? null)
+  const creator = { creatorId: place.creatorId, scheme: context.scheme }
+  if (obstacle === 'full') await waitForRoom(tx, creator)
   const { platform } = connection.data
   const buyer = buyerOf(sale) ?? facts.find(({ buyer }) => buyer)?.buyer ?? null
   await keepSale(tx, { ...sale, platform, buyer, studentId, obstacle }, given)
+  await dismissAnswered(tx, place, name)
+  if (opened.newcomer) await openOthers(tx, creator, opened.newcomer)
 }
 
 /**
@@ -86,6 +93,12 @@ async function isErased(tx: Transaction, { place, facts, word }: Sale): Promise<
 
 interface Opened {
   studentId: string | null
+  /** The address of who was made a student. */
+  newcomer?: string
+  /** Something opened that was not. */
+  isSomething: boolean
+  /** Apps that they came into. */
+  newApps: Set<string>
   problem: string | null
 }
 
@@ -128,28 +141,43 @@ async function open(
   const isIn = known?.apps.includes(product.appId)
   const email = known?.email ?? buyer!.email
   const name = (buyer?.name ?? email.split('@')[0]!).slice(0, 120)
-  if (!isIn) await enrol(tx, context.quotas, appKey, { email, name })
+  if (!known && !(await hasRoom(tx, context.quotas, creatorId))) return void (opened.problem = noRoom)
+  if (!isIn) {
+    await enrol(tx, context.quotas, appKey, { email, name })
+    opened.newApps.add(appKey.appId)
+  }
   const { id: studentId } = known ?? (await findBuyer(tx, creatorId, { email }))!
-  await insertSaleGrant(tx, place, { sale, studentId, product, access })
+  const isNew = opened.newApps.has(appKey.appId)
+  await insertSaleGrant(tx, place, { sale, studentId, product, access, isNew })
   opened.studentId = studentId
-  await tellBuyer(tx, context, { appKey, studentId, productId: product.id, isNew: !isIn })
+  if (!known) opened.newcomer = email
+  opened.isSomething = true
 }
 
 const noEmail = 'A plataforma não disse o e-mail de quem comprou.'
 const removedBefore = 'Quem comprou foi removido, e uma entrega repetida não traz ninguém de volta.'
+const noRoom = 'Sua conta está no limite de alunos: o acesso abre sozinho quando houver lugar.'
+
+const obstacles: Record<string, SaleObstacle> = {
+  [removedBefore]: 'erased',
+  [noEmail]: 'unaddressed',
+  [noRoom]: 'full',
+}
 
 /** Whom the creator named, else who paid first: the same person, whatever else is said of the sale. */
 function buyerOf({ facts, word }: Pick<Sale, 'facts' | 'word'>): Buyer | null {
-  if (word.recipient) return { email: word.recipient }
   const paid = facts.filter(({ kind }) => kind === 'paid' || kind === 'renewed')
-  return paid.find(({ buyer }) => buyer)?.buyer ?? null
+  const buyers = paid.flatMap(({ buyer }) => buyer ?? [])
+  const { recipient } = word
+  if (recipient) return buyers.find(({ email }) => email === recipient) ?? { email: recipient }
+  return buyers[0] ?? null
 }
 
 /** Says in the ledger what came of each event. */
 async function note(tx: Transaction, { place, facts }: Sale, products: SoldProduct[], opened: Opened) {
   const bound = new Set(products.flatMap(({ productIds }) => productIds))
   const events = facts
-    .filter(({ kind }) => deciding.has(kind) || opened.problem === removedBefore)
+    .filter(({ kind }) => decidingKinds.has(kind) || opened.problem === removedBefore)
     .map(({ id, lines }) => {
       const isBound =
         products.length > 0 && (lines.length === 0 || lines.some(({ productId }) => bound.has(productId)))

@@ -1,6 +1,6 @@
-import { happenedAt, type SaleAccess } from '../../../domain/purchase/decide.ts'
+import { happenedAt, isBumpAlone, type SaleAccess } from '../../../domain/purchase/decide.ts'
 import { countMoney } from '../../../domain/purchase/sale-money.ts'
-import { summarizeSale, type GivenAccess } from '../../../domain/purchase/sale-state.ts'
+import { summarizeSale, type GivenAccess, type SaleObstacle } from '../../../domain/purchase/sale-state.ts'
 import type { Buyer } from '../../../domain/purchase/fact.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { SaleGrant, SoldProduct } from './queries.ts'
@@ -18,7 +18,7 @@ interface KeptSale {
   buyer: Buyer | null
   studentId: string | null
   /** Why nothing was opened where something should be. */
-  obstacle: 'unaddressed' | 'erased' | null
+  obstacle: SaleObstacle | null
 }
 
 /** What the fold gave of a product, and the grant that stands. */
@@ -40,10 +40,11 @@ export async function keepSale(
     ...new Map(facts.flatMap((fact) => fact.lines).map((line) => [line.productId, line])).values(),
   ]
   const paid = facts.filter(({ kind }) => kind === 'paid' || kind === 'renewed')
-  const access = given.flatMap(({ access, grant }): GivenAccess[] => {
+  const access = given.flatMap(({ product, access, grant }): GivenAccess[] => {
+    const isBump = isBumpAlone(facts, new Set(product.productIds))
     // What was ended or extended by hand stands, whatever the fold says.
-    if (grant?.endReason === 'manual') return [{ ...grant, endReason: 'manual' }]
-    return access ? [access] : []
+    if (grant?.endReason === 'manual') return [{ ...grant, endReason: 'manual', isBump }]
+    return access ? [{ ...access, isBump }] : []
   })
   const { keptAt, endedAt } = word
   const isBound = given.length > 0
@@ -60,6 +61,9 @@ export async function keepSale(
     appIds: [...new Set(given.map(({ product }) => product.appId))],
     productNames: given.map(({ product }) => product.name),
     lines,
+    codes: facts.flatMap(({ transaction, receipt }) =>
+      [transaction, receipt].filter((code) => code !== null),
+    ),
     unmatched: isClosed
       ? []
       : [...new Set(paid.flatMap((fact) => fact.lines.map(({ productId }) => productId)))].filter(

@@ -1,5 +1,6 @@
 import type { SaleAccess } from '../../../domain/purchase/decide.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Fragment, Transaction } from '../../database/connection.ts'
+import { untoldSince } from '../../grant/untold/queries.ts'
 import type { ConnectionKey } from '../ledger/queries.ts'
 
 /** A product that has one of the ids that were sold. */
@@ -71,12 +72,15 @@ export async function releaseSale(
   await tx`update purchase_event set student_id = ${studentId} where ${ofSale}`
 }
 
-/** Makes what a sale opened another student's. Removed and made again, so that for both everything that is counted is counted. */
+/**
+ * Makes what a sale opened another student's, who is new in these apps. Removed and made again, so that for both everything that is
+ * counted is counted.
+ */
 export async function moveSaleGrants(
   tx: Transaction,
   { creatorId, connectionId }: ConnectionKey,
   sale: string,
-  studentId: string,
+  { studentId, newApps }: { studentId: string; newApps: ReadonlySet<string> },
 ): Promise<void> {
   const ofSale = tx`creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}`
   const grants = await tx<
@@ -85,18 +89,42 @@ export async function moveSaleGrants(
   const rows = grants.map(({ row }) => ({ ...row, student_id: studentId }))
   await tx`
     insert into access_grant select * from jsonb_populate_recordset(null::access_grant, ${tx.json(rows as never)})`
+  const appId = tx`access_grant.app_id`
+  const isNew = tx`access_grant.app_id = any(${[...newApps]}::uuid[])`
+  await tx`
+    update access_grant set untold_since = ${untoldOfSale(tx, creatorId, { appId, studentId, isNew })} where ${ofSale}`
 }
 
-/** Ends now what a sale opened, by hand: nothing that is said of the sale changes it any more. */
+/**
+ * What `untold_since` is of a grant of a sale. On the air it is told of by a job (`tell-buyer.ts`), and was not until then; whom the
+ * sale brings into the app (`isNew`) gets the way in instead.
+ */
+function untoldOfSale(
+  tx: Transaction,
+  creatorId: string,
+  { appId, studentId, isNew }: { appId: string | Fragment; studentId: string; isNew: boolean | Fragment },
+): Fragment {
+  return tx`case when ${isNew} then null else coalesce(${untoldSince(tx, creatorId, { appId, studentId })}, (
+    select now() from app
+    where app.id = ${appId} and app.creator_id = ${creatorId} and app.is_published and app.status = 'ACTIVE')) end`
+}
+
+/**
+ * Ends now what a sale opened, of these products or of all, by hand: nothing that is said of the sale changes it any more. Answers how
+ * many it ended.
+ */
 export async function endSaleGrants(
   tx: Transaction,
   { creatorId, connectionId }: ConnectionKey,
   sale: string,
-): Promise<void> {
-  await tx`
+  productIds?: string[],
+): Promise<number> {
+  const { count } = await tx`
     update access_grant set ends_at = greatest(starts_at, now()), end_reason = 'manual'
     where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}
-      and (ends_at is null or ends_at > now())`
+      and (ends_at is null or ends_at > now())
+      ${productIds ? tx`and product_id = any(${productIds}::uuid[])` : tx``}`
+  return count
 }
 
 /** Opens a product for a student because of a sale. */
@@ -108,13 +136,45 @@ export async function insertSaleGrant(
     studentId,
     product,
     access,
-  }: { sale: string; studentId: string; product: SoldProduct; access: SaleAccess },
+    isNew,
+  }: { sale: string; studentId: string; product: SoldProduct; access: SaleAccess; isNew: boolean },
 ): Promise<void> {
+  const place = { appId: product.appId, studentId, isNew }
   await tx`
     insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at, ends_at, end_reason, connection_id,
-      sale)
+      sale, untold_since)
     values (${creatorId}, ${product.appId}, ${studentId}, ${product.id}, 'purchase', ${access.startsAt}, ${access.endsAt},
-      ${access.endReason}, ${connectionId}, ${sale})`
+      ${access.endReason}, ${connectionId}, ${sale}, ${untoldOfSale(tx, creatorId, place)})`
+}
+
+/** What is open of a sale and was not told to whose it is now; `isNew`: the sale brought them in, and they have no way in so far. */
+interface UntoldGrant {
+  appId: string
+  enrolmentId: string
+  studentId: string
+  productId: string
+  isNew: boolean
+}
+
+/**
+ * What is to be told of a sale that brought its buyer into `newApps`, locked until the transaction ends: nobody else tells it
+ * meanwhile, nor again.
+ */
+export async function lockUntoldSale(
+  tx: Transaction,
+  { creatorId, connectionId }: ConnectionKey,
+  sale: string,
+  newApps: string[],
+): Promise<UntoldGrant[]> {
+  const isNew = tx`(enrolment.app_id = any(${newApps}::uuid[]) and enrolment.invited_at is null)`
+  return await tx<UntoldGrant[]>`
+    select enrolment.app_id, enrolment.id as enrolment_id, enrolment.student_id, access_grant.product_id, ${isNew} as is_new
+    from access_grant
+    join enrolment on enrolment.student_id = access_grant.student_id and enrolment.app_id = access_grant.app_id
+    where access_grant.creator_id = ${creatorId} and access_grant.connection_id = ${connectionId}
+      and access_grant.sale = ${sale} and (access_grant.ends_at is null or access_grant.ends_at > now())
+      and (access_grant.untold_since is not null or ${isNew})
+    order by enrolment.id, access_grant.id for no key update of enrolment, access_grant`
 }
 
 /** Makes a grant what its sale says now. */

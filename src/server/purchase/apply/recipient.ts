@@ -4,7 +4,7 @@ import type { ConnectionKey } from '../ledger/queries.ts'
 import { updateRecipient } from '../sale/queries.ts'
 import { applySale } from './apply.ts'
 import { findBuyer, listSaleGrants, moveSaleGrants, releaseSale } from './queries.ts'
-import { tellBuyer, type TellContext } from './tell-buyer.ts'
+import { announceSale, type TellContext } from './tell-buyer.ts'
 
 /**
  * Hands a sale to another address: what is open of it becomes that person's, who is made a student and enrolled where they are not,
@@ -33,11 +33,8 @@ export async function handOver(
   const person = await findBuyer(tx, creatorId, { email })
   await releaseSale(tx, place, sale, person?.id ?? null)
   if (person && open.length > 0) {
-    await moveSaleGrants(tx, place, sale, person.id)
-    for (const { appId, productId } of open) {
-      const told = { appKey: { creatorId, appId }, studentId: person.id, productId }
-      await tellBuyer(tx, context, { ...told, isNew: newApps.delete(appId) })
-    }
+    await moveSaleGrants(tx, place, sale, { studentId: person.id, newApps })
+    await announceSale(tx, context, place, sale, newApps)
   }
   await applySale(tx, context, place, sale)
 }

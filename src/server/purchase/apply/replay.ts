@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connection.ts'
-import { addJobs } from '../../job/queue.ts'
+import { addJob, addJobs } from '../../job/queue.ts'
 import type { Scheme } from '../../network/public-url.ts'
-import { listWaitingSales } from '../sale/queries.ts'
+import { listUnfoldedSales, listWaitingSales } from '../sale/queries.ts'
 
 /** An id under which a product is sold on a platform. */
 export interface PlatformId {
@@ -29,6 +29,23 @@ export async function replayWaiting(
   await addFolds(tx, { creatorId, scheme }, sales)
   return sales.length
 }
+
+/** Sales that are folded of a creator's in a night. */
+const mostUnfolded = 1000
+
+/**
+ * Has the sales of a creator folded of which something is in the ledger that none sees: the job that makes a sale of it was given
+ * up. Whoever asked for that job is gone, and so the addresses in letters are of *https*.
+ */
+export async function replayUnfolded(tx: Transaction, creatorId: string): Promise<void> {
+  for (const place of await listUnfoldedSales(tx, creatorId, mostUnfolded)) {
+    const key = foldKey(place)
+    await addJob(tx, 'purchase', { ...place, creatorId, scheme: 'https' }, { key })
+  }
+}
+
+/** What tells the job that folds a sale from all others: one waits at a time. */
+export const foldKey = ({ connectionId, sale }: SaleCode): string => `purchase:${connectionId}:${sale}`
 
 /** A sale of a creator's. */
 interface SaleCode {

@@ -6,6 +6,8 @@ import type { Tasks } from '../../job/task.ts'
 import type { Scheme } from '../../network/public-url.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { applySale } from './apply.ts'
+import { fillRoom } from './room.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 declare module '../../job/payloads.ts' {
   interface Jobs {
@@ -24,12 +26,21 @@ interface Parts {
   filesLetters: boolean
 }
 
-/** The job that makes of a sale's events its grants. */
-export function purchaseTasks(parts: Parts): Tasks<'purchase'> {
+/** The jobs that make of a sale's events its grants, tell of them, and open what waits for room. */
+export function purchaseTasks(parts: Parts): Tasks<'purchase' | 'tell-buyer' | 'sale-room'> {
   return {
     async purchase({ creatorId, connectionId, sale, scheme }) {
       const place = { creatorId, connectionId }
       await asCreator(parts.sql, creatorId, (tx) => applySale(tx, { ...parts, scheme }, place, sale))
+    },
+    async 'tell-buyer'({ creatorId, connectionId, sale, newApps, scheme }) {
+      const place = { creatorId, connectionId }
+      await asCreator(parts.sql, creatorId, (tx) =>
+        tellBuyer(tx, { ...parts, scheme }, place, sale, new Set(newApps)),
+      )
+    },
+    async 'sale-room'(creator) {
+      await asCreator(parts.sql, creator.creatorId, (tx) => fillRoom(tx, parts.quotas, creator))
     },
   }
 }

@@ -23,7 +23,7 @@ export interface ConnectionRow {
   lastTest: ReceivedTest | null
   /** The creator's. */
   timeZone: string
-  /** Ids of products that none of the creator's has. */
+  /** Sales with ids that none of the creator's products has. */
   waiting: number
   createdText?: string
 }
@@ -36,8 +36,8 @@ function columns(tx: Transaction) {
     item.refused_at, item.refused_since, item.last_test,
     (select time_zone from creator where creator.id = item.creator_id) as time_zone,
     (select key from connection_address address where address.connection_id = item.id order by created_at desc limit 1) as key,
-    (select count(distinct sale)::int from purchase_event event
-      where event.connection_id = item.id and event.outcome = 'waiting') as waiting`
+    (select count(*)::int from sale
+      where sale.creator_id = item.creator_id and sale.connection_id = item.id and unmatched <> '{}') as waiting`
 }
 
 /** A creator's connections, oldest first. */
@@ -133,7 +133,7 @@ export async function insertAddress(
 }
 
 /** Whose URL this is; undefined for nobody's, and for one that has ended. No creator is known yet. */
-export async function findAddress(sql: Sql, keyHash: Buffer) {
+export async function findAddress(sql: Sql | Transaction, keyHash: Buffer) {
   const [row] = await sql<{ creatorId: string; connectionId: string }[]>`
     select creator_id, connection_id from connection_address
     where key_hash = ${keyHash} and (ends_at is null or ends_at > now())`

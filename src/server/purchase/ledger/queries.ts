@@ -29,6 +29,7 @@ export interface LedgerRow extends LedgerFact {
   buyer: Buyer | null
   studentId: string | null
   outcome: EventOutcome
+  receipt: string | null
   /** In cents. */
   amount: number | null
   currency: string | null
@@ -42,12 +43,13 @@ export async function insertEvent(
   { body, outcome }: { body: unknown; outcome: EventOutcome },
 ): Promise<boolean> {
   const { kind, at, transaction, subscription, lines, until, accessDays, buyer, amount, currency } = fact
+  const { receipt = null } = fact
   // What is indexed has an end; a key that was made of long texts is told by their hash.
   const key = fact.key.length > 200 ? hash('sha256', fact.key) : fact.key
   const [row] = await tx<[{ isNew: boolean }]>`
-    insert into purchase_event (creator_id, connection_id, key, kind, occurred_at, sale, payment, subscription, lines, until,
-      access_days, buyer, amount, currency, body, outcome)
-    values (${creatorId}, ${connectionId}, ${key}, ${kind}, ${at}, ${saleOf(fact)}, ${transaction}, ${subscription},
+    insert into purchase_event (creator_id, connection_id, key, kind, occurred_at, sale, payment, receipt, subscription, lines,
+      until, access_days, buyer, amount, currency, body, outcome)
+    values (${creatorId}, ${connectionId}, ${key}, ${kind}, ${at}, ${saleOf(fact)}, ${transaction}, ${receipt}, ${subscription},
       ${tx.json(lines as never)}, ${until}, ${accessDays}, ${buyer && tx.json(buyer as never)}, ${amount}, ${currency},
       ${body ? tx.json(body as never) : null}, ${outcome})
     on conflict on constraint purchase_event_once do update set deliveries = purchase_event.deliveries + 1
@@ -63,7 +65,7 @@ export async function lockSale(
 ): Promise<LedgerRow[]> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${connectionId}:${sale}`}, 0))`
   return await tx<LedgerRow[]>`
-    select id, key, kind, occurred_at as at, received_at, payment as transaction, subscription, lines, until, access_days,
+    select id, key, kind, occurred_at as at, received_at, payment as transaction, receipt, subscription, lines, until, access_days,
       buyer, student_id, outcome, amount::float8 as amount, currency
     from purchase_event
     where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${sale}

@@ -1,5 +1,5 @@
 import { formats } from '../../../domain/format/format.ts'
-import type { Buyer, SaleLine } from '../../../domain/purchase/fact.ts'
+import type { Buyer, FactKind, SaleLine } from '../../../domain/purchase/fact.ts'
 import { MalformedDelivery } from './malformed-delivery.ts'
 
 /**
@@ -17,7 +17,7 @@ export class BodyFields {
   at(path: string): BodyFields {
     let value = this.value
     for (const key of path.split('.')) {
-      const holder: unknown = Array.isArray(value) && !/^\d+$/.test(key) ? value[0] : value
+      const holder = /^\d+$/.test(key) ? value : firstOf(value)
       value = isRecord(holder) && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : null
     }
     return new BodyFields(value)
@@ -26,11 +26,8 @@ export class BodyFields {
   /** All that stands at `path`: the entries of a list, or the one thing that is there. */
   all(path: string): BodyFields[] {
     const { value } = this.at(path)
-    if (Array.isArray(value)) return value.map((entry) => new BodyFields(entry))
-    if (!isRecord(value)) return []
-    // A form's list is an object of its places.
-    const isList = Object.keys(value).every((key) => /^\d+$/.test(key))
-    return (isList ? Object.values(value) : [value]).map((entry) => new BodyFields(entry))
+    const entries = listOf(value) ?? (isRecord(value) ? [value] : [])
+    return entries.map((entry) => new BodyFields(entry))
   }
 
   /** A string or number, trimmed; undefined where there is neither, or nothing in it. */
@@ -51,12 +48,13 @@ export class BodyFields {
     return Number.isInteger(days) && days >= 1 && days <= 36_500 ? days : null
   }
 
+  /** Yes, as a form writes it, too. */
   isTrue(path: string): boolean {
-    return this.at(path).value === true
+    return [true, 1, 'true', '1'].includes(this.at(path).value as never)
   }
 
   isFalse(path: string): boolean {
-    return this.at(path).value === false
+    return [false, 0, 'false', '0'].includes(this.at(path).value as never)
   }
 
   /** Money in units (97.5) as cents. */
@@ -82,6 +80,15 @@ export class BodyFields {
     const year = date.getUTCFullYear()
     return year >= 2000 && year < 2200 ? date : null
   }
+
+  /** Whether `path` is not just absent: something stands there, or something else where what holds it should be. */
+  hasOther(path: string): boolean {
+    if (!isBlank(this.at(path).value)) return true
+    const names = path.split('.').slice(0, -1)
+    const holders = names.map((_, at) => firstOf(this.at(names.slice(0, at + 1).join('.')).value))
+    const holder = holders.findLast((one) => !isBlank(one))
+    return holder !== undefined && (!isRecord(holder) || listOf(holder) !== null)
+  }
 }
 
 /** Of a text so much is read: no id or address is longer. */
@@ -101,6 +108,46 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
+/** Nothing, as forms and PHP write it, too. */
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || value === undefined || listOf(value)?.length === 0
+}
+
+/** The entries of a list, which in a form is an object of its places; null for what is none. */
+function listOf(value: unknown): unknown[] | null {
+  if (Array.isArray(value)) return value
+  const isList = isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
+  return isList ? Object.values(value) : null
+}
+
+/** Of a list its first, else the value itself. */
+function firstOf(value: unknown): unknown {
+  const list = listOf(value)
+  return list ? list[0] : value
+}
+
+/**
+ * The end of what was paid for, of the first of these paths that says one. Throws a `MalformedDelivery` where what opens (`kind`) has
+ * an end that cannot be read: without one it would be open for good.
+ */
+export function untilOf(kind: FactKind, body: BodyFields, ...paths: string[]): Date | null {
+  for (const path of paths) {
+    const until = body.instant(path)
+    if (until) return until
+  }
+  if (opens(kind)) refuseOther(body, ...paths)
+  return null
+}
+
+export const opens = (kind: FactKind): boolean => kind === 'paid' || kind === 'renewed'
+
+/** Throws a `MalformedDelivery` that names those of these paths, of which nothing was read, that are not just absent. */
+export function refuseOther(body: BodyFields, ...paths: string[]): void {
+  const wrong = paths.filter((path) => body.hasOther(path))
+  if (wrong.length > 0) throw new MalformedDelivery(wrong)
+}
+
 /** The buyer with this e-mail; null without one. */
 export function buyerOf(email: string | undefined, name?: string, phone?: string): Buyer | null {
   const normal = email?.toLowerCase()
@@ -109,10 +156,13 @@ export function buyerOf(email: string | undefined, name?: string, phone?: string
 }
 
 /** The lines with an id, each once; of more than any sale has, the first. */
-export function linesOf(...lines: { productId?: string; name?: string }[]): SaleLine[] {
+export function linesOf(
+  ...lines: (Partial<SaleLine> & { productId?: string | undefined; name?: string | undefined })[]
+): SaleLine[] {
   const known = new Map<string, SaleLine>()
-  for (const { productId, name } of lines)
-    if (productId && !known.has(productId)) known.set(productId, { productId, ...(name && { name }) })
+  for (const { productId, name, isBump } of lines)
+    if (productId && !known.has(productId))
+      known.set(productId, { productId, ...(name && { name }), ...(isBump && { isBump }) })
   return [...known.values()].slice(0, mostLines)
 }
 

@@ -17,11 +17,12 @@ import { headerOf, hmac, isSameText } from './secret.ts'
  * *contract*, whose own events say when it ends. The student of the invoice gets the access, else its buyer; money is in units.
  */
 export const eduzz: Platform = {
-  verify({ raw, headers, body }, secret) {
-    // What it sends when the webhook is saved may lack the signature, and says nothing.
-    if (body.text('event') === 'ping') return true
+  verify({ raw, headers }, secret) {
     return isSameText(headerOf(headers['x-signature'])?.toLowerCase(), hmac('sha256', secret, raw, 'hex'))
   },
+
+  // What it sends when the webhook is saved may lack the signature.
+  needsNoProof: (body) => body.text('event') === 'ping',
 
   read(body) {
     const { id, event } = required(body, 'id', 'event')
@@ -40,10 +41,13 @@ export const eduzz: Platform = {
         kind: event === 'ping' ? 'test' : isContract ? contractKind(name, data) : (kinds[name] ?? 'other'),
         at: momentOf(name, data) ?? body.instant('sentDate'),
         transaction: isContract ? null : (data.text('id') ?? null),
+        receipt: isContract ? null : data.text('transaction.id'),
         subscription: data.text('contract.id') ?? null,
         until: isContract
           ? (data.instant('contract.contentAccess.accessExpirationDate') ??
-            data.instant('contract.recurrence.nextDue'))
+            data.instant('contract.recurrence.nextDue') ??
+            // Of what was canceled there is no next charge; the one that was due is where the paid period ends.
+            data.instant('contract.recurrence.currentDue'))
           : null,
         accessDays: null,
         lines: linesOf(...data.all('items').map(lineOf), ...data.all('products').map(lineOf)),
@@ -132,15 +136,14 @@ function invoiceOf(kind: SampleKind, { code, productId, buyer, paidAt, at, until
   }
 }
 
-const contractOf = ({ code, productId, buyer, at }: SampleSale) => ({
+const contractOf = ({ code, productId, buyer, at, until }: SampleSale) => ({
   products: [{ id: productId, name: sampleName }],
   contract: {
     id: `C${code}`,
     status: 'canceled',
     updatedAt: at.toISOString(),
     contentAccess: { removeOnContractEnd: true },
-    // There is no next one: what was paid for is over by then.
-    recurrence: { nextDue: null },
+    recurrence: { currentDue: until?.toISOString(), nextDue: null },
   },
   customer: buyer,
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
+import { buyerOf, linesOf, required, untilOf, type BodyFields } from './body-fields.ts'
 import { MalformedDelivery } from './malformed-delivery.ts'
 import type { Delivery, Platform } from './platform.ts'
 import { jsonSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
@@ -20,8 +20,9 @@ export const generic: Platform = {
 
   read(body) {
     const { id, event } = required(body, 'id', 'event', 'occurredAt', 'product.id', 'buyer.email')
-    const kind = kinds[event]
-    if (!kind) throw new MalformedDelivery(['event'])
+    const named = kinds[event]
+    if (!named) throw new MalformedDelivery(['event'])
+    const kind = body.isTrue('test') ? 'test' : named
     required(
       body,
       event.startsWith('subscription.') ? 'subscription.id' : event === 'test' ? 'id' : 'transaction.id',
@@ -33,11 +34,11 @@ export const generic: Platform = {
     return [
       {
         key: id,
-        kind: body.isTrue('test') ? 'test' : kind,
+        kind,
         at: (kind === 'paid' && body.instant('transaction.paidAt')) || at,
         transaction: body.text('transaction.id') ?? null,
         subscription: body.text('subscription.id') ?? null,
-        until: body.instant('subscription.currentPeriodEnd'),
+        until: untilOf(kind, body, 'subscription.currentPeriodEnd'),
         accessDays: null,
         lines: linesOf(lineOf(body.at('product'))),
         buyer,

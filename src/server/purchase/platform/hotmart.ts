@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
+import { buyerOf, linesOf, required, untilOf, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { jsonSample, numberOf, sampleName, samplePrice, type SampleKind, type SampleSale } from './sample.ts'
 import { headerOf, isSameText } from './secret.ts'
@@ -17,17 +17,17 @@ export const hotmart: Platform = {
   read(body) {
     const { id, event } = required(body, 'id', 'event')
     const data = body.at('data')
-    const kind = kindOf(event, data)
+    const kind = isTest(data) ? 'test' : kindOf(event, data)
     const subscriber = data.text('subscription.subscriber.code') ?? data.text('subscriber.code') ?? null
     const buyer = data.at('buyer').text('email') ? data.at('buyer') : data.at('subscriber')
     return [
       {
         key: id,
-        kind: isTest(data) ? 'test' : kind,
+        kind,
         at: momentOf(kind, data) ?? body.instant('creation_date'),
         transaction: data.text('purchase.transaction') ?? null,
         subscription: subscriber,
-        until: data.instant('purchase.date_next_charge') ?? data.instant('date_next_charge'),
+        until: untilOf(kind, body, 'data.purchase.date_next_charge', 'data.date_next_charge'),
         accessDays: null,
         lines: linesOf(lineOf(data.at('product')), ...data.all('product.content.products').map(lineOf)),
         buyer: buyerOf(buyer.text('email'), buyer.text('name'), buyer.text('checkout_phone')),

@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
+import { buyerOf, linesOf, required, untilOf, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { brasiliaText, jsonSample, mainSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
 import { hmac, isSameText } from './secret.ts'
@@ -19,20 +19,21 @@ export const kiwify: Platform = {
   read(body) {
     if (!body.text('webhook_event_type')) return [cart(body)]
     const { webhook_event_type: event, order_id: order } = required(body, 'webhook_event_type', 'order_id')
-    const kind = kinds[event] ?? 'other'
+    const isTest = body.text('Product.product_name') === 'Example product'
+    const kind = isTest ? 'test' : (kinds[event] ?? 'other')
     const customer = body.at('Customer')
     return [
       {
         key: `${order}:${event}`,
-        kind: body.text('Product.product_name') === 'Example product' ? 'test' : kind,
+        kind,
         at: body.instant(moments[kind] ?? 'updated_at') ?? body.instant('created_at'),
         transaction: order,
+        // Buyers see the short one.
+        receipt: body.text('order_ref'),
         subscription: body.text('subscription_id') ?? null,
-        until:
-          body.instant('Subscription.customer_access.access_until') ??
-          body.instant('Subscription.next_payment'),
+        until: untilOf(kind, body, 'Subscription.customer_access.access_until', 'Subscription.next_payment'),
         accessDays: null,
-        lines: linesOf(lineOf(body.at('Product')), ...body.all('order_bumps').map(lineOf)),
+        lines: linesOf(lineOf(body.at('Product')), ...body.all('order_bumps').map(bumpOf)),
         buyer: buyerOf(
           customer.text('email'),
           customer.text('full_name') ?? customer.text('first_name'),
@@ -102,6 +103,8 @@ const moments: Partial<Record<FactKind, string>> = {
 }
 
 const lineOf = (line: BodyFields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
+
+const bumpOf = (line: BodyFields) => ({ ...lineOf(line), isBump: true as const })
 
 /** An abandoned cart has an id and a status, and no event. */
 function cart(body: BodyFields) {

@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
+import { buyerOf, linesOf, opens, refuseOther, required, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { brasiliaText, mainSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
 import { isSameText } from './secret.ts'
@@ -17,15 +17,18 @@ export const monetizze: Platform = {
     const { 'tipoEvento.codigo': event } = required(body, 'tipoEvento.codigo')
     const sale = body.text('venda.codigo') ?? null
     const part = body.text('assinatura.parcela') ?? null
-    const kind = kindOf(event, sale, body)
-    const paidAt = kind === 'paid' || kind === 'renewed' ? body.instant('venda.dataFinalizada') : null
+    const isTest = body.text('produto.nome') === 'X-Wing'
+    const kind = isTest ? 'test' : kindOf(event, sale, body)
+    const paidAt = opens(kind) ? body.instant('venda.dataFinalizada') : null
+    if (opens(kind)) refuseEndless(body, paidAt)
     return [
       {
         key: [event, sale, part].join(':'),
-        kind: body.text('produto.nome') === 'X-Wing' ? 'test' : kind,
+        kind,
         at: paidAt,
         // Each instalment of a subscription is a payment, under one sale or another.
         transaction: sale && part ? `${sale}/${part}` : sale,
+        receipt: part && sale,
         subscription: body.text('assinatura.codigo') ?? null,
         until:
           paidAt && body.text('assinatura.codigo')
@@ -124,6 +127,13 @@ const months: Record<string, number> = {
   anual: 12,
 }
 
+/** Throws a `MalformedDelivery` where what says how long a subscription was paid for cannot be read: it would be open for good. */
+function refuseEndless(body: BodyFields, paidAt: Date | null): void {
+  if (!body.text('assinatura.codigo')) return refuseOther(body, 'assinatura.codigo')
+  if (!paidAt) refuseOther(body, 'venda.dataFinalizada')
+  if (!body.text('plano.periodicidade')) refuseOther(body, 'plano.periodicidade')
+}
+
 function periodEnd(paidAt: Date, period: string | undefined): Date | null {
   const count = months[period?.toLowerCase() ?? '']
   if (count === undefined) return null
@@ -135,4 +145,5 @@ function periodEnd(paidAt: Date, period: string | undefined): Date | null {
 const bumpOf = (bump: BodyFields) => ({
   productId: bump.text('produto') ?? bump.text('codigo'),
   name: bump.text('nome'),
+  isBump: true as const,
 })

@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
+import { buyerOf, linesOf, required, untilOf, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import { brasiliaText, jsonSample, sampleName, samplePrice, type SampleKind } from './sample.ts'
 import { isSameText } from './secret.ts'
@@ -26,8 +26,9 @@ export const perfectpay: Platform = {
         transaction: subscription.text('charges_made')
           ? `${code}/${subscription.text('charges_made')}`
           : code,
+        receipt: subscription.text('charges_made') && code,
         subscription: subscription.text('code') ?? null,
-        until: subscription.instant('next_charge_date'),
+        until: untilOf(kind, body, 'subscription.next_charge_date'),
         accessDays: null,
         lines: linesOf({ productId: body.text('product.code'), name: body.text('product.name') }),
         buyer: buyerOf(

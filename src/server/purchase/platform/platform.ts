@@ -18,6 +18,8 @@ export interface Delivery {
 export interface Platform {
   /** Whether the delivery is from whoever knows the secret; compared in constant time. */
   verify(delivery: Delivery, secret: string): boolean
+  /** Whether it says nothing that has to be proved: what the platform may send without its secret. It proves nothing either. */
+  needsNoProof?(body: BodyFields): boolean
   /** What it says, in our words. Throws a `MalformedDelivery` where what every delivery has is missing. */
   read(body: BodyFields): DeliveredFact[]
   /** What it would deliver of an invented sale, proved with the secret. */

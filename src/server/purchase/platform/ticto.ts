@@ -1,5 +1,5 @@
 import type { FactKind } from '../../../domain/purchase/fact.ts'
-import { buyerOf, linesOf, required, type BodyFields } from './body-fields.ts'
+import { buyerOf, linesOf, required, untilOf, type BodyFields } from './body-fields.ts'
 import type { Platform } from './platform.ts'
 import {
   brasiliaText,
@@ -21,22 +21,27 @@ export const ticto: Platform = {
     return isSameText(body.text('token'), secret)
   },
 
+  // Of abandoned carts there is a form without a token.
+  needsNoProof: (body) => body.text('status') === 'abandoned_cart' && !body.text('token'),
+
   read(body) {
     const { status } = required(body, 'status')
     const hash = body.text('order.hash') ?? null
     const subscription = body.at('subscriptions')
     const transaction = body.text('order.transaction_hash') ?? hash
+    // Affiliates and co-producers get the same deliveries.
+    const kind = !hash || !isOwn(body) ? 'other' : (kinds[status] ?? 'other')
     return [
       {
         key: [hash, transaction, status, body.text('status_date') ?? body.text('created_at')].join(':'),
-        // Affiliates and co-producers get the same deliveries.
-        kind: !hash || !isOwn(body) ? 'other' : (kinds[status] ?? 'other'),
+        kind,
         at: body.instant('status_date'),
         transaction: subscription.text('id') ? transaction : hash,
+        receipt: subscription.text('id') ? hash : transaction,
         subscription: subscription.text('id') ?? null,
-        until: subscription.instant('next_charge'),
+        until: untilOf(kind, body, 'subscriptions.next_charge'),
         accessDays: body.days('item.days_of_access'),
-        lines: linesOf(...body.all('item').map(lineOf), ...body.all('bumps').map(lineOf)),
+        lines: linesOf(...body.all('item').map(lineOf), ...body.all('bumps').map(bumpOf)),
         buyer: buyerOf(
           body.text('customer.email'),
           body.text('customer.name'),
@@ -106,6 +111,8 @@ const kinds: Record<string, FactKind> = {
 const isOwn = (body: BodyFields) => (body.text('commission_type') ?? 'producer') === 'producer'
 
 const lineOf = (line: BodyFields) => ({ productId: line.text('product_id'), name: line.text('product_name') })
+
+const bumpOf = (line: BodyFields) => ({ ...lineOf(line), isBump: true as const })
 
 const phoneOf = (phone: BodyFields) =>
   ['ddi', 'ddd', 'number'].map((part) => phone.text(part) ?? '').join('') || undefined

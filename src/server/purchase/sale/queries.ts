@@ -1,4 +1,4 @@
-import type { Buyer, SaleLine } from '../../../domain/purchase/fact.ts'
+import { decidingKinds, type Buyer, type SaleLine } from '../../../domain/purchase/fact.ts'
 import type { AskedKind, SaleState } from '../../../domain/purchase/sale-state.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { ConnectionKey } from '../ledger/queries.ts'
@@ -22,6 +22,8 @@ export interface FoldedSale {
   /** Products of the creator's, for searches. */
   productNames: string[]
   lines: SaleLine[]
+  /** That its buyer may have been told, for searches. */
+  codes: string[]
   /** Ids that were paid for, and that no product has. */
   unmatched: string[]
   /** In cents, of the first payment. */
@@ -61,7 +63,8 @@ export async function putSale(
   const { buyer, lines, productNames, productIds, appIds, unmatched, studentId, isPaid, state, endState } =
     folded
   const searched = [
-    ...[sale.replace(/^sub:/, ''), buyer?.email, buyer?.name, ...productNames],
+    ...new Set([sale.replace(/^sub:/, ''), ...folded.codes]),
+    ...[buyer?.email, buyer?.name, ...productNames],
     ...lines.flatMap(({ productId, name }) => [productId, name]),
   ]
   await tx`
@@ -114,6 +117,49 @@ export async function listWaitingSales(
     select connection_id, code as sale from sale
     where creator_id = ${creatorId} and unmatched <> '{}' and unmatched && ${productIds}::text[]
       and platform = any(${platforms})`
+}
+
+/** A sale for whose buyer there was no room. */
+interface FullSale {
+  connectionId: string
+  sale: string
+  /** Whoever gets it is a student by now, for whom no room is needed. */
+  isStudent: boolean
+}
+
+/**
+ * The sales of a creator for whose buyers there was no room, and whose access has not ended meanwhile; of students first, then the
+ * oldest. With `email`: of who gets them under that address.
+ */
+export async function listFullSales(
+  tx: Transaction,
+  creatorId: string,
+  { limit, email }: { limit: number; email?: string },
+): Promise<FullSale[]> {
+  const getter = tx`coalesce(recipient, buyer ->> 'email')`
+  return await tx<FullSale[]>`
+    select connection_id, code as sale, exists (
+        select from student where student.creator_id = ${creatorId} and student.email = ${getter}) as is_student
+    from sale where creator_id = ${creatorId} and state = 'full' and (ends_at is null or ends_at > now())
+      ${email === undefined ? tx`` : tx`and ${getter} = ${email}`}
+    order by is_student desc, sold_at limit ${limit}`
+}
+
+/**
+ * The sales of which something was said some time ago that was not folded so far: there is no sale, or it decides about access and
+ * nothing is noted of what came of it. The oldest first.
+ */
+export async function listUnfoldedSales(
+  tx: Transaction,
+  creatorId: string,
+  limit: number,
+): Promise<{ connectionId: string; sale: string }[]> {
+  return await tx<{ connectionId: string; sale: string }[]>`
+    select connection_id, sale from purchase_event event
+    where creator_id = ${creatorId} and sale is not null and received_at < now() - interval '10 minutes'
+      and ((outcome = 'recorded' and kind = any(${[...decidingKinds]}))
+        or not exists (select from sale where sale.connection_id = event.connection_id and code = event.sale))
+    group by connection_id, sale order by min(received_at) limit ${limit}`
 }
 
 /** Notes what each event counts for in money: cents, by its id. */

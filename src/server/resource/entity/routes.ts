@@ -1,26 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { StartError } from '../../error/start-error.ts'
+import { isOfAccount } from '../../../domain/schema/parent.ts'
+import { referenceAt, referenceFields } from '../../../domain/schema/reference.ts'
+import { referredRoute } from '../reference/routes.ts'
+import { referredEntity } from '../reference/title.ts'
 import { pathsOf } from '../resource.ts'
 import { tableRoutes } from '../routes.ts'
-import { tableResource } from '../table.ts'
+import { importRoutes } from '../import/routes.ts'
 import type { SchemaEntity } from './entity.ts'
+import { schemaResource } from './resource.ts'
 
 /**
- * Everything that the API does with entities that have no code: documents of one kind among others, at `/apps/{appId}/{entity}`.
+ * Everything that the API does with entities that have no code: documents of one kind among others, at `/apps/{appId}/{entity}` or
+ * where else they belong (`place.ts`).
  * Throws `StartError` for one whose address is taken.
  */
 export function schemaEntityRoutes(
   api: FastifyInstance,
   context: Stores & { schemaEntities: SchemaEntity[] },
 ): void {
-  for (const { entity, ...listing } of context.schemaEntities) {
-    const { name } = entity
-    const resource = tableResource({ entity, listing, table: 'document', kind: name, path: name })
-    if (api.hasRoute({ method: 'GET', url: `/api${pathsOf(resource).all}`, constraints: { side: 'panel' } }))
+  const own = context.schemaEntities.map(({ entity }) => entity)
+  for (const root of ['', '/account/'] as const) {
+    const referring = own.filter((one) => isOfAccount(one, own) === (root !== ''))
+    const referred = referring.flatMap(({ schema }) =>
+      referenceFields(schema).map((path) => referenceAt(schema, path).entity),
+    )
+    for (const name of new Set(referred))
+      referredRoute(api, context, own.find((one) => one.name === name) ?? referredEntity(name), root)
+  }
+  for (const one of context.schemaEntities) {
+    const { name } = one.entity
+    const resource = schemaResource(one, own)
+    const { all } = pathsOf(resource)
+    if (api.hasRoute({ method: 'GET', url: `/api${all}`, constraints: { side: 'panel' } }))
       throw new StartError(
-        `A entidade "${name}" não pode ter esse nome: a API já usa /apps/{appId}/${name}. Dê outro nome ao arquivo schemas/${name}.json.`,
+        `A entidade "${name}" não pode ter esse nome: a API já usa ${all.replace(/:(\w+)/g, '{$1}')}. Dê outro nome ao arquivo schemas/${name}.json.`,
       )
     tableRoutes(api, context, resource)
+    if (one.import) importRoutes(api, context, { ...resource, kind: name, import: one.import })
   }
 }

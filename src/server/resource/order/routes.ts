@@ -5,7 +5,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
 import { checkMatch } from '../etag.ts'
 import { rowLink } from '../link.ts'
-import { findRow, holdRow, lockRow } from '../queries.ts'
+import { holdRow, lockRow } from '../queries.ts'
 import { pathsOf, siblingsOf, servedAlone, type ItemParams } from '../resource.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
@@ -45,7 +45,7 @@ export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Tabl
         await moveRow(tx, resource, target, id)
         await saveOrder(tx, resource, target, there.toSpliced(asked.order, 0, id))
       }
-      return requireFound(await findRow(tx, resource, target, id))
+      return requireFound(await resource.store.find(tx, target, id))
     })
     return sendRow(reply, resource, row)
   })
@@ -53,7 +53,7 @@ export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Tabl
   /** Where the document goes: it stays with its parent where none, or the same one, is named. Throws 400. */
   async function targetOf(tx: Transaction, siblings: Siblings, newParent?: string): Promise<Siblings> {
     if (!newParent || newParent === siblings.owner.id) return siblings
-    const isThere = await holdRow(tx, siblings.owner.table, siblings, newParent)
+    const isThere = await holdRow(tx, siblings.owner, siblings, newParent)
     if (!isThere) throw badInput({ [`/${parent!.param}`]: 'Este destino não existe mais. Escolha outro.' })
     return { ...siblings, owner: { ...siblings.owner, id: newParent } }
   }

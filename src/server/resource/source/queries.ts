@@ -56,6 +56,11 @@ export async function hasOwner(tx: Transaction, siblings: Siblings): Promise<boo
 /** Whether a row `owner` is that of which documents are asked for, and the creator's. */
 export function isOwner(tx: Transaction, { creatorId, appId, owner }: Siblings): Fragment {
   if (owner.table === 'creator') return tx`owner.id = ${creatorId}`
-  const inApp = owner.table === 'app' ? tx`` : tx`and owner.app_id = ${appId}`
-  return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`
+  const inApp = owner.table === 'app' ? tx`` : tx`and ${isOfApp(tx, tx`owner.app_id`, appId)}`
+  return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}
+    ${owner.kind ? tx`and owner.kind = ${owner.kind}` : tx``}`
 }
+
+/** Whether what names an app names this one, or where there is none (`''`), nothing. */
+export const isOfApp = (tx: Transaction, column: Fragment, appId: string): Fragment =>
+  appId === '' ? tx`${column} is null` : tx`${column} = ${appId}`

@@ -4,11 +4,13 @@ import type { ActionsAnswer } from '../../../domain/generated/answer-types.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
 import { studyAfter } from '../../../domain/study/lesson-study.ts'
 import { percent } from '../../../domain/study/progress.ts'
+import lessonAnswers from '../../../domain/generated/screens/words/lesson-answer.ts'
+import type { Language } from '../../../domain/text/language.ts'
+import { translate } from '../../../domain/text/translate.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { issueCertificates, type CertificateStudent } from '../../certificate/issue/issue.ts'
 import { offeredProduct } from '../../study/offer.ts'
 import { listStudies } from '../../study/queries.ts'
-import { sayOfLesson, type AppLanguage } from '../../study/words.ts'
 import {
   holdLessons,
   holdPosts,
@@ -24,7 +26,7 @@ import {
 /** Who did it, where, and in which language they hear what became of it. */
 export interface ActingStudent extends CertificateStudent {
   student: StudentKey
-  language: AppLanguage
+  language: Language
 }
 
 /** Counts what a student did, each action once, and says what became of each and how far its courses are now. */
@@ -85,9 +87,9 @@ async function save(
   if (reads.length > 0) await insertReads(tx, student, reads)
 }
 
-function resultOf({ action, outcome }: Judged, language: AppLanguage): ActionsAnswer['results'][number] {
+function resultOf({ action, outcome }: Judged, language: Language): ActionsAnswer['results'][number] {
   if (outcome === 'done' || outcome === 'repeated') return { id: action.id, outcome }
-  return { id: action.id, outcome: 'refused', message: sayOfLesson(outcome, language) }
+  return { id: action.id, outcome: 'refused', message: translate(lessonAnswers, outcome, language) }
 }
 
 /** The different lessons, or posts, that actions name. */

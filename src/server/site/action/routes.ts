@@ -6,7 +6,7 @@ import type { ActionsAnswer } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import { recordActions, type ActingStudent } from './record.ts'
 
 const id = { type: 'string', format: 'uuid', minLength: 36 }
@@ -18,8 +18,7 @@ const body = closedObject({ actions: { type: 'array', maxItems: maxActions, item
 
 /** `POST /site/actions`: what students did, as their devices get to send it. */
 export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
-  const schema = { body, response: { 200: answer('ActionsAnswer') } }
-  const options = { bodyLimit: 400 * maxActions, schema }
+  const options = { bodyLimit: 400 * maxActions, ...answers('ActionsAnswer', { body }) }
   api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
     const actor = await actorOf(request as FastifyRequest, context)
     const { creatorId } = actor.student

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { asVisitor, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
-import { answer, failures } from '../../resource/answer.ts'
+import { answers, failures } from '../../resource/answer.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
 import { readDownload } from './download.ts'
 import { readHome, type StudyView } from '../../study/home.ts'
@@ -18,8 +18,7 @@ const courseParams = {
 
 /** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
 export function courseRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
-  const home = { 200: answer('SiteHome'), ...failures(401) }
-  api.get('/site/home', { schema: { response: home } }, (request) =>
+  api.get('/site/home', answers('SiteHome', { response: failures(401) }), (request) =>
     asVisitor(request, context, async (visit) => ({
       products: await readHome(visit.tx, visit.published.appKey, lookOf(visit)),
     })),
@@ -27,7 +26,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
 
   api.get<Ids>(
     '/site/courses/:id',
-    { schema: { params: courseParams, response: { 200: answer('SiteCourse'), ...refusals } } },
+    answers('SiteCourse', { params: courseParams, response: refusals }),
     (request) =>
       asVisitor(request, context, (visit) =>
         readCourse(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
@@ -36,24 +35,17 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
 
   api.get<Ids>(
     '/site/courses/:id/download',
-    {
-      schema: { params: courseParams, response: { 200: answer('SiteDownload'), ...refusals } },
-    },
+    answers('SiteDownload', { params: courseParams, response: refusals }),
     (request) =>
       asVisitor(request, context, (visit) =>
         readDownload(visit, lookOf(visit), request.params.id, context.files),
       ),
   )
 
-  api.get<Ids>(
-    '/site/lessons/:id',
-    {
-      schema: { response: { 200: answer('SiteLessonContent'), ...refusals } },
-    },
-    (request) =>
-      asVisitor(request, context, (visit) =>
-        readLesson(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
-      ),
+  api.get<Ids>('/site/lessons/:id', answers('SiteLessonContent', { response: refusals }), (request) =>
+    asVisitor(request, context, (visit) =>
+      readLesson(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
+    ),
   )
 }
 

@@ -1,30 +1,15 @@
 import { brandStyle } from '../../../domain/color/brand.ts'
 import type { LegalFacts } from '../../../domain/legal/facts.ts'
-import { privacyNotice } from '../../../domain/legal/privacy-notice.ts'
-import { termsOfUse } from '../../../domain/legal/terms-of-use.ts'
+import pageWords from '../../../domain/generated/screens/words/legal-page.ts'
+import { readyText } from '../../../domain/legal/ready-text.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { escapeHtml, type StyledPage } from '../../page/html.ts'
 import { iconUrl } from '../page/page.ts'
-import { markdownHtml } from './markdown.ts'
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
 /** The two texts, by the paths of their pages. */
 export type LegalKind = 'privacy' | 'terms'
-
-const titles = {
-  'pt-BR': {
-    privacy: 'Aviso de privacidade',
-    terms: 'Termos de uso',
-    contact: 'Contato',
-    home: 'Ir para o app',
-  },
-  'en-US': { privacy: 'Privacy notice', terms: 'Terms of use', contact: 'Contact', home: 'Go to the app' },
-  'es-ES': {
-    privacy: 'Aviso de privacidad',
-    terms: 'Términos de uso',
-    contact: 'Contacto',
-    home: 'Ir a la app',
-  },
-}
 
 const style =
   'body{margin:0;font:16px/1.6 system-ui,sans-serif;background:var(--brand-background);color:var(--brand-text);' +
@@ -41,8 +26,7 @@ const style =
 /** A page with the app's privacy notice or terms of use: what the creator `written`, or else the ready text made of `facts`. Needs no script. */
 export function legalPage(kind: LegalKind, site: Site, facts: LegalFacts, written: string): StyledPage {
   const { app } = site
-  const words = titles[facts.language]
-  const ready = kind === 'privacy' ? privacyNotice : termsOfUse
+  const words = pageWords[facts.language]
   const other = kind === 'privacy' ? 'terms' : 'privacy'
   const name = escapeHtml(app.name)
   const email = escapeHtml(facts.email)
@@ -60,7 +44,7 @@ export function legalPage(kind: LegalKind, site: Site, facts: LegalFacts, writte
 <main>
 <a class="app" href="/"><img src="${iconUrl(180, site)}" alt="" width="40" height="40"><span dir="auto">${name}</span></a>
 <h1>${words[kind]}</h1>
-${markdownHtml(written.trim() || ready(facts))}
+${markdownHtml(written.trim() || readyText(kind, facts))}
 <footer>
 <p><strong>${words.contact}:</strong> <span dir="auto">${escapeHtml(facts.responsible)}</span>, <a href="mailto:${email}">${email}</a></p>
 <nav><a href="/${other}">${words[other]}</a><a href="/">${words.home}</a></nav>
@@ -70,4 +54,14 @@ ${markdownHtml(written.trim() || ready(facts))}
 </html>
 `
   return { html, styles: [whole], scripts: [] }
+}
+
+/**
+ * HTML of a text that a person wrote in Markdown, its headings a level lower than written, below the page's own. Nothing in
+ * it can run: HTML in the text is shown as text, and only links to web and mail addresses keep their address.
+ */
+function markdownHtml(text: string): string {
+  return micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+    .replace(/<(\/?)h([1-5])>/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}>`)
+    .replace(/<(p|h[2-6]|ul|ol|blockquote)>/g, '<$1 dir="auto">')
 }

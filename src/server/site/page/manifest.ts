@@ -1,4 +1,5 @@
 import type { Site } from '../../../domain/site/site.ts'
+import shortcutNames from '../../../domain/generated/screens/words/shortcut.ts'
 import { shownScreens } from '../../icon/kind.ts'
 import { iconUrl } from './page.ts'
 
@@ -36,11 +37,9 @@ function screenshotsOf(site: Site) {
     sizes: kind,
     type: 'image/png',
     form_factor,
-    label: `${site.app.name}: ${openingNames[site.app.config.language]}`,
+    label: `${site.app.name}: ${shortcutNames[site.app.config.language].opening}`,
   }))
 }
-
-const openingNames = { 'pt-BR': 'abertura', 'en-US': 'opening screen', 'es-ES': 'pantalla de apertura' }
 
 /** Where the bottom menu leads, from a long press on the app's icon. */
 function shortcutsOf(site: Site) {
@@ -54,12 +53,6 @@ function shortcutsOf(site: Site) {
   ]
   const icons = [{ src: iconUrl(192, site), sizes: '192x192', type: 'image/png' }]
   return places.filter((place) => place !== false).map((place) => ({ ...place, icons }))
-}
-
-const shortcutNames = {
-  'pt-BR': { home: 'Meus cursos', feed: 'Novidades', community: 'Comunidade', profile: 'Meu perfil' },
-  'en-US': { home: 'My courses', feed: 'News', community: 'Community', profile: 'My profile' },
-  'es-ES': { home: 'Mis cursos', feed: 'Novedades', community: 'Comunidad', profile: 'Mi perfil' },
 }
 
 /** Words that no name ends with, in the languages of apps. */

@@ -9,7 +9,6 @@ import { sessionHash } from '../session/cookie.ts'
 import { sendPage } from '../../page/send.ts'
 import { retiringScript, workerScript, type BuiltWorker } from '../../page/worker.ts'
 import { workerPolicy } from '../../network/security-headers.ts'
-import { crawlerRoutes } from './crawler-routes.ts'
 import { iconRoutes } from './icon-routes.ts'
 import { manifestOf } from './manifest.ts'
 import { sendNoPage } from './notice-page.ts'
@@ -17,6 +16,7 @@ import { onSite } from './on-site.ts'
 import { sitePage } from './page.ts'
 import { originOf } from '../../enrolment/sign-in/send.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
+import { escapeHtml } from '../../page/html.ts'
 
 /** What an app's pages are made with. */
 interface SitePages extends SiteContext, PageContext {
@@ -79,9 +79,10 @@ async function pageFor(request: FastifyRequest, context: SitePages, { appKey, si
   const painter = await pages.painter?.()
   if (!painter) return sitePage(html, { ...site, build }, origin)
   const pathname = pathOf(request)
-  const first = { screen: routeAt(pathname).screen, isEntered: sessionHash(request) !== null }
+  const { screen, page } = routeAt(pathname)
+  const first = { screen, page, isEntered: sessionHash(request) !== null }
   const { slug: name, isSold } = site.app
-  const key = [appKey.appId, origin, name, isSold, site.version, build, first.screen, first.isEntered].join(
+  const key = [appKey.appId, origin, name, isSold, site.version, build, screen, page, first.isEntered].join(
     '|',
   )
   return sites.page(key, () =>
@@ -96,4 +97,30 @@ async function pageFor(request: FastifyRequest, context: SitePages, { appKey, si
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0]!
+}
+
+/** What search engines ask an app for: which addresses they may look at, and which there are. Its door is all that is public. */
+function crawlerRoutes(site: FastifyInstance, context: SiteContext): void {
+  const origin = (scheme: string, slug: string) => `${scheme}://${slug}.${context.appHost}`
+
+  site.get('/robots.txt', hidden, (request, reply) =>
+    onSite(request, reply, context, ({ slug }) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin(request.scheme, slug)}/sitemap.xml\n`),
+    ),
+  )
+
+  site.get('/sitemap.xml', hidden, (request, reply) =>
+    onSite(request, reply, context, ({ slug }) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(
+          '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+            `<url><loc>${escapeHtml(origin(request.scheme, slug))}/</loc></url>\n</urlset>\n`,
+        ),
+    ),
+  )
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../error/http-error.ts'
 import type { Limit } from '../../limit/limit.ts'
 import { countAttempt } from '../../limit/queries.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
-import { say } from './words.ts'
+import { siteSentence } from '../session/words.ts'
 
 /** How much one student writes in an app: more than any conversation needs, less than a flood. */
 const limits = {
@@ -11,7 +11,7 @@ const limits = {
   block: { max: 60, seconds: 3600, words: 'enoughBlocks' },
   post: { max: 30, seconds: 3600, words: 'enoughPosts' },
   comment: { max: 120, seconds: 3600, words: 'enoughComments' },
-} as const satisfies Record<string, Limit & { words: Parameters<typeof say>[0] }>
+} as const satisfies Record<string, Limit & { words: Parameters<typeof siteSentence>[0] }>
 
 /** Counts what a student writes. Throws a kind 429 once it is too much; what is refused then does not count. */
 export async function limitWriting(
@@ -29,5 +29,5 @@ export async function limitWriting(
   )
   if (count <= max) return
   const headers = { 'retry-after': String(Math.max(1, retryAfter)) }
-  throw new HttpError(429, say(words, site.app.config), undefined, headers)
+  throw new HttpError(429, siteSentence(words, site.app.config), undefined, headers)
 }

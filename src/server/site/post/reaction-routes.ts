@@ -19,7 +19,7 @@ import type { StudentVisit } from '../session/authenticate.ts'
 import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeComment } from './answers.ts'
 import { limitWriting } from './limit.ts'
 import { studentTextSchema, studentTextValidator, type StudentText } from './student-text.ts'
-import { say } from './words.ts'
+import { siteSentence } from '../session/words.ts'
 
 const comment = entities['community-comment']
 
@@ -149,4 +149,4 @@ export function ownTextRoutes(api: FastifyInstance, url: string, own: OwnText): 
 
 /** 404: the post, or the comment, is no longer there. */
 export const gone = ({ published }: StudentVisit) =>
-  new HttpError(404, say('gone', published.site.app.config))
+  new HttpError(404, siteSentence('gone', published.site.app.config))

@@ -32,8 +32,9 @@ import { textField } from '../sign-in/schema.ts'
 import { preferencesOf, presentMe } from '../../enrolment/student/present-me.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
+import { ownData, withoutPrivate } from './own-data.ts'
 import { lockPreferences, updatePreferences } from './queries.ts'
-import { answer, failures } from '../../resource/answer.ts'
+import { answer, answers, failures } from '../../resource/answer.ts'
 import { everythingOf } from '../../student/personal-data/queries.ts'
 
 /** What a student's profile works with. */
@@ -130,23 +131,14 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     },
   )
 
-  api.get('/site/me/data', { schema: { response: { 200: answer('OwnData') } } }, async (request, reply) =>
+  api.get('/site/me/data', answers('OwnData'), async (request, reply) =>
     asStudent(request, context, async ({ tx, published, student }) => {
       const everything = await everythingOf(tx, published.appKey, student)
-      const data = student.isByEmail ? withoutPrivate(everything, published) : everything
+      const own = ownData(everything)
+      const data = student.isByEmail ? withoutPrivate(own, published) : own
       return sendDownload(reply, `${published.slug}.json`, JSON.stringify(data, null, 2))
     }),
   )
-}
-
-/** Without what only the student may read of themselves: who knows an e-mail is not yet the person. */
-function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { site }: PublishedSite) {
-  const { name, avatar } = (everything.student?.data ?? {}) as Document
-  const student = { ...everything.student, data: { name, avatar } }
-  // A platform tells a buyer's name and phone, too.
-  const sales = everything.sales.map((sale) => ({ ...sale, buyer: null }))
-  const withheld = siteSentence('withheld', site.app.config)
-  return { ...everything, student, sales, accessRequests: [], withheld }
 }
 
 /** The part of a change that belongs to the student's document, its picture stored. Throws 400. */

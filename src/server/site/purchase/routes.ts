@@ -7,7 +7,7 @@ import { sendRequestedLetter } from '../../enrolment/sign-in/requested-letter.ts
 import { originOf } from '../../enrolment/sign-in/send.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { badInput } from '../../error/http-error.ts'
-import { answer } from '../../resource/answer.ts'
+import { answers } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { siteSentence } from '../session/words.ts'
 import { findSiteToEnter, limitPurchase, type SignInContext } from '../sign-in/enter.ts'
@@ -26,7 +26,7 @@ export function buyerRoutes(api: FastifyInstance, context: SignInContext): void 
   const letterBody = closedObject({ code })
   api.post<{ Body: { code: string } }>(
     '/site/purchase/letter',
-    { schema: { body: letterBody, response: { 200: answer('PurchaseLetter') } } },
+    answers('PurchaseLetter', { body: letterBody }),
     async (request) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site, slug } = published
@@ -61,13 +61,11 @@ export function buyerRoutes(api: FastifyInstance, context: SignInContext): void 
       const work = () =>
         asCreator(sql, appKey.creatorId, async (tx) => {
           const purchase = await findPurchase(tx, appKey, asked.code)
-          if (!purchase) return null
-          await insertAccessRequest(tx, appKey, purchase, {
-            name,
-            email: normalEmail(email),
-            text: text.trim(),
-          })
-          return true
+          const { code } = asked
+          const person = { name, email: normalEmail(email), text: text.trim() }
+          await insertAccessRequest(tx, appKey, { purchase, code, ...person })
+          // A code that no sale has counts as tried.
+          return purchase ? true : null
         })
       await inEvenTime(() => limitPurchase(context, published, asked, work))
       return reply.code(202).send()

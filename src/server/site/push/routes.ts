@@ -1,3 +1,5 @@
+import notifications from '../../../domain/generated/screens/words/notification.ts'
+import { translate } from '../../../domain/text/translate.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { Push } from '../../push/push.ts'
 import type { PushSubscription } from '@block65/webcrypto-web-push'
@@ -7,7 +9,6 @@ import { badInput, HttpError } from '../../error/http-error.ts'
 import { failures } from '../../resource/answer.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { deleteSubscription, insertSubscription } from '../../push/queries.ts'
-import { pushSentence } from '../../push/words.ts'
 
 const endpoint = { type: 'string', minLength: 1, maxLength: 1000 }
 /** A point of the curve and 16 bytes of secret, base64url. */
@@ -28,9 +29,10 @@ export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: 
       const { subscription } = request.body
       await asStudent(request as FastifyRequest, context, async ({ tx, published, student }) => {
         const { language } = published.site.app.config
-        if (pushKeyOf(context, published) === null) throw new HttpError(404, pushSentence('noPush', language))
+        if (pushKeyOf(context, published) === null)
+          throw new HttpError(404, translate(notifications, 'noPush', language))
         if (!context.push.takes(subscription.endpoint))
-          throw badInput({ '/subscription/endpoint': pushSentence('unknownService', language) })
+          throw badInput({ '/subscription/endpoint': translate(notifications, 'unknownService', language) })
         await insertSubscription(tx, published.appKey, student.studentId, subscription)
       })
     },

@@ -53,7 +53,7 @@ export async function asVisitor<T>(
         ...published.appKey,
         studentId: student.studentId,
         tokenHash: hash!,
-        isCounted: config.features.analytics,
+        isCounted: published.isCounted,
       })
     return await work({ tx, published, student })
   })

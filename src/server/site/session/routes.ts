@@ -7,7 +7,7 @@ import { presentMe } from '../../enrolment/student/present-me.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
 import { validationPath } from '../../../domain/study/certificate.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
-import { answer, failures } from '../../resource/answer.ts'
+import { answers, failures } from '../../resource/answer.ts'
 import { deleteSession } from '../../enrolment/student/queries.ts'
 
 /** Who is here, and how one leaves. */
@@ -15,7 +15,7 @@ export function siteSessionRoutes(
   api: FastifyInstance,
   context: SiteContext & PanelLinks & { push: Push },
 ): void {
-  api.get('/site/me', { schema: { response: { 200: answer('SiteMe'), ...failures(401) } } }, (request) =>
+  api.get('/site/me', answers('SiteMe', { response: failures(401) }), (request) =>
     asVisitor(request, context, async ({ student, published }) => {
       const me = presentMe(student, pushKeyOf(context, published))
       const origin = context.panelOrigin(request)
@@ -27,7 +27,7 @@ export function siteSessionRoutes(
     }),
   )
 
-  api.delete('/site/session', { schema: { response: { 204: { type: 'null' } } } }, async (request, reply) => {
+  api.delete('/site/session', answers(null), async (request, reply) => {
     const published = await siteOf(request, context)
     checkOrigin(request, published)
     const hash = sessionHash(request)

@@ -37,7 +37,7 @@ export async function findSiteToEnter(request: FastifyRequest, context: SiteCont
 export async function signIn(
   reply: FastifyReply,
   tx: Transaction,
-  { appKey, site }: PublishedSite,
+  { appKey, site, isCounted }: PublishedSite,
   student: EnrolledStudent,
   { isByEmail = false } = {},
 ): Promise<SiteMe> {
@@ -45,7 +45,6 @@ export async function signIn(
   const before = sessionHash(reply.request)
   if (before) await deleteSession(tx, appKey, before)
   const secret = newSecret()
-  const isCounted = site.app.config.features.analytics
   const session = { tokenHash: hashOf(secret), days: sessionDays, isByEmail, isCounted }
   await insertSession(tx, appKey, student, session)
   setSession(reply, secret)

@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
-import { answer, failures } from '../../resource/answer.ts'
+import { answers, failures } from '../../resource/answer.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
@@ -48,7 +48,7 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
   const checkBody = closedObject({ token: textField(200) })
   api.post<{ Body: { token: string } }>(
     '/site/password/check',
-    { schema: { body: checkBody, response: { 204: { type: 'null' } } } },
+    answers(null, { body: checkBody }),
     async (request) => {
       const published = await findSiteToEnter(request, context)
       const { appKey } = published
@@ -61,7 +61,7 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
   const setBody = closedObject({ token: textField(200), password: textField(200) })
   api.post<{ Body: { token: string; password: string } }>(
     '/site/password',
-    { schema: { body: setBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
+    answers('SiteMe', { body: setBody, response: failures(410) }),
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey } = published

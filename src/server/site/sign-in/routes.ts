@@ -5,7 +5,7 @@ import { findSiteToEnter, signIn, limitSignIn, type SignInContext } from './ente
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
-import { answer, failures } from '../../resource/answer.ts'
+import { answers, failures } from '../../resource/answer.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { siteSentence } from '../session/words.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -18,7 +18,7 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
   const body = closedObject({ email: emailField }, { password: textField(200) })
   api.post<{ Body: { email: string; password?: string } }>(
     '/site/session',
-    { schema: { body, response: { 200: answer('SiteMe'), ...failures(401, 403, 429) } } },
+    answers('SiteMe', { body, response: failures(401, 403, 429) }),
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published
@@ -46,7 +46,7 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
   const linkBody = closedObject({ token: textField(200) })
   api.post<{ Body: { token: string } }>(
     '/site/session/link',
-    { schema: { body: linkBody, response: { 200: answer('SiteMe'), ...failures(410) } } },
+    answers('SiteMe', { body: linkBody, response: failures(410) }),
     async (request, reply) => {
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published

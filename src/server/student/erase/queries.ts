@@ -52,7 +52,10 @@ export async function forgetSales(tx: Transaction, creatorId: string, people: Tr
       and (student_id = ${ids} or student_id is null and coalesce(recipient, ${ofBuyer}) = ${emails})`
   await tx`
     delete from access_request
-    where creator_id = ${creatorId} and (email = ${emails} or (connection_id, sale) in (${theirs}))`
+    where creator_id = ${creatorId} and (email = ${emails} or (connection_id, sale) in (${theirs})
+      -- Asked under a former address, before the sale was there.
+      or sale is null and lower(code) in (
+        select lower(unnest(array[payment, receipt])) from purchase_event where creator_id = ${creatorId} and (connection_id, sale) in (${theirs})))`
   // In a sale of another's, events of other addresses may be of theirs, too: of a time before it was corrected.
   await tx`
     update purchase_event event set buyer = null, body = null, outcome = case when exists (
@@ -69,7 +72,9 @@ export async function forgetSales(tx: Transaction, creatorId: string, people: Tr
   // The codes of the platform are searched on; names and addresses go.
   await tx`
     update sale set buyer = null, recipient = null, state = 'erased', ends_at = null, unmatched = '{}',
-      search = plain_text(regexp_replace(code, '^sub:', ''))
+      search = plain_text(concat_ws(' ', regexp_replace(code, '^sub:', ''), (
+        select string_agg(concat_ws(' ', payment, receipt), ' ') from purchase_event event
+        where event.creator_id = ${creatorId} and event.connection_id = sale.connection_id and event.sale = sale.code)))
     where creator_id = ${creatorId} and (connection_id, code) in (${theirs})`
   // What its holder bought under an address that came to be of one of these goes by the address that the holder has now.
   await tx`

@@ -36,7 +36,7 @@ export async function everythingOf(
       from purchase_event
       where ${mine} order by received_at`,
     accessRequests: await tx`
-      select name, email, content, created_at from access_request
+      select code, name, email, content, created_at from access_request
       where email = ${student!.email} and app_id = ${appId} and creator_id = ${creatorId} order by created_at`,
     completedLessons: await tx`
       select lesson_id, (select data ->> 'title' from lesson where lesson.id = lesson_id) as lesson, completed_at

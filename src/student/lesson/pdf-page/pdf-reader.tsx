@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { say } from '../../../domain/text/say.ts'
-import { pdfPhrases } from '../../words/pdf.ts'
+import pdfPhrases from '../../../domain/generated/screens/words/pdf.ts'
 import { usePhrases } from '../../words/words.tsx'
 import type { Player } from '../player/player.ts'
 import { openPdf, type OpenPdf } from './pdf-file.ts'

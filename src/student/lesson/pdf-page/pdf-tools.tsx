@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { OpenLink } from '../../file/open-link.tsx'
 import { say } from '../../../domain/text/say.ts'
-import { pdfPhrases } from '../../words/pdf.ts'
+import pdfPhrases from '../../../domain/generated/screens/words/pdf.ts'
 import { useLanguage, usePhrases } from '../../words/words.tsx'
 import { zooms } from './use-zoom.ts'
 

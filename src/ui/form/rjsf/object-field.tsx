@@ -1,10 +1,11 @@
-import { memo, useContext, useMemo, type ComponentType, type ReactNode } from 'react'
+import { Fragment, memo, useContext, useMemo, type ComponentType, type ReactNode } from 'react'
 import { toFieldPathId, type FieldProps } from '@rjsf/utils'
 import { isShown } from '../../../domain/schema/condition.ts'
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
 import { ErrorBoundary } from '../../state/error-boundary.tsx'
 import { BrokenField, emptyValue } from '../field/broken-field.tsx'
 import { FormSetting, useFormDocument } from '../../widget/form-setting.ts'
+import { useLevels } from './use-levels.ts'
 import { Layout, Presets } from '../layout/layout.tsx'
 import type { PresetPickerProps } from '../layout/preset-picker.tsx'
 
@@ -20,7 +21,9 @@ export function ObjectField(props: FieldProps) {
   if (fieldPathId.path.length > 0 || !screen) {
     const draw = (name: string) => <Part key={name} {...partOf(props, name)} />
     return (
-      <div className="flex flex-col gap-4">{itemFields(schema as Schema, formData as Document, draw)}</div>
+      <div className="flex flex-col gap-4">
+        {itemFields(schema as Schema, formData as Document, fieldPathId.path, draw)}
+      </div>
     )
   }
   const whole = { ...props, uiSchema: screen.uiSchema }
@@ -40,17 +43,25 @@ function FormPresets(props: Omit<PresetPickerProps, 'document' | 'onChange'>) {
 }
 
 /** The fields of an item of a list that are asked for; what an answer beside it asks for is indented. */
-function itemFields(schema: Schema, item: Document | undefined, draw: (name: string) => ReactNode) {
+function itemFields(
+  schema: Schema,
+  item: Document | undefined,
+  path: Path,
+  draw: (name: string) => ReactNode,
+) {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     if (!field['x-when']) return draw(name)
-    return (
-      isShown(schema, field, item ?? {}) && (
-        <div key={name} className="motion-unfold border-l-2 border-border pl-4">
-          {draw(name)}
-        </div>
-      )
-    )
+    const drawn = () => <div className="motion-unfold border-l-2 border-border pl-4">{draw(name)}</div>
+    if (field['x-outward']) return <OutwardField key={name} field={field} path={path} draw={drawn} />
+    return isShown(field, [item ?? {}]) && <Fragment key={name}>{drawn()}</Fragment>
   })
+}
+
+type Path = FieldProps['fieldPathId']['path']
+
+/** A field that what stands outside of its item decides. */
+function OutwardField({ field, path, draw }: { field: Schema; path: Path; draw: () => ReactNode }) {
+  return useLevels(path, (levels) => String(isShown(field, levels))) === 'true' && draw()
 }
 
 /** What one field of an object is drawn from. All of it stays the same object until that field itself changes. */

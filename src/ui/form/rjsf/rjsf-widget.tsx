@@ -9,16 +9,18 @@ import type {
 import type { Choice, FieldHints, Schema } from '../../../domain/schema/definition.ts'
 import { errorId, helpId, type Widget } from '../../widget/widget.ts'
 import { FormSetting } from '../../widget/form-setting.ts'
+import { withLimits } from './limited-choices.tsx'
 
 /** Our widget as RJSF wants one. */
 export function rjsfWidget(Ours: Widget): RjsfWidget {
+  const Drawn = withLimits(Ours)
   return function Adapted(props: RjsfWidgetProps) {
     const { autosave } = useContext(FormSetting)
     const { id, name, label, value, required, disabled, readonly, placeholder } = props
     const schema = props.schema as Schema
     const { enumOptions: _, ...options } = props.options
     return (
-      <Ours
+      <Drawn
         id={id}
         name={name}
         label={label}
@@ -39,6 +41,7 @@ export function rjsfWidget(Ours: Widget): RjsfWidget {
 
 /** Our widget in the place of an RJSF field: for lists that one widget draws as a whole. */
 export function rjsfField(Ours: Widget): Field {
+  const Drawn = withLimits(Ours)
   return function Adapted({ fieldPathId, name, schema, uiSchema, formData, ...props }) {
     const id = fieldPathId.$id
     // The choices of the items, or of their first field, such as the platforms.
@@ -46,7 +49,7 @@ export function rjsfField(Ours: Widget): Field {
     const [first = ''] = Object.keys((schema.items as Schema | undefined)?.properties ?? {})
     const choices = (items?.['ui:options'] ?? items?.[first]?.['ui:options'])?.choices
     return (
-      <Ours
+      <Drawn
         id={id}
         name={name}
         label={schema.title ?? name}

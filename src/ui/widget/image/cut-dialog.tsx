@@ -27,8 +27,7 @@ export function CutDialog({ url, size, label, onDone, onClose }: CutDialogProps)
   const [area, setArea] = useState<Area>()
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={`Recortar ${label.toLocaleLowerCase('pt-BR')}`}
       description={`Arraste para enquadrar. O tamanho recomendado é ${size.width}×${size.height} pixels.`}
       footer={

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Document } from '../../../../src/domain/schema/definition.ts'
 import palettes from '../../../../schemas/screens/palettes.json' with { type: 'json' }
 import { entities } from '../../../../src/domain/generated/entities.ts'
 import builder from '../../../../src/domain/generated/screens/builder.ts'
+import { isAsked } from '../../../../src/domain/schema/condition.ts'
 import { withDefaults } from '../../../../src/domain/schema/defaults.ts'
 
 /**
@@ -39,7 +41,11 @@ describe('the builder', () => {
   test('the preview follows: login at step 1, home at step 2, course at step 3', () => {
     expect(builder.steps.slice(1, 4).map(({ preview }) => preview)).toEqual(['login', 'home', 'course'])
     expect(builder.preview.tabs.map(({ label }) => label)).toEqual(['Login', 'Home', 'Curso'])
-    expect(builder.preview.tabs[0]!.when).toEqual({ 'config.loginType': ['email_senha', 'apenas_email'] })
+    const { when } = builder.preview.tabs[0]!
+    const asked = ['email_senha', 'apenas_email', 'link_direto'].map((loginType) =>
+      isAsked(when, { config: { loginType } }),
+    )
+    expect(asked).toEqual([true, true, false])
   })
 
   test('community and feed set their entry of the bottom menu', () => {
@@ -49,18 +55,15 @@ describe('the builder', () => {
   })
 
   test('direct link hides what belongs to the login screen; a channel shows its own field', () => {
-    const whens = (step: number) =>
-      Object.entries(builder.steps[step]!.fields).flatMap(([key, { when }]) => (when ? [[key, when]] : []))
-    const loginTypes = { 'config:loginType': ['email_senha', 'apenas_email'] }
-    expect(Object.fromEntries(whens(1))).toEqual({
-      'config:freeRegistration': loginTypes,
-      'config:showAppNameLogin': loginTypes,
-      'config:loginBackground': loginTypes,
-    })
-    expect(Object.fromEntries(whens(5))).toEqual({
-      'config:supportEmail': { 'config:supportChannel': ['email'] },
-      'config:supportWhatsapp': { 'config:supportChannel': ['whatsapp'] },
-    })
+    const asked = (step: number, flat: Document) =>
+      Object.entries(builder.steps[step]!.fields).flatMap(([key, { when }]) =>
+        when && isAsked(when, flat) ? [key] : [],
+      )
+    const ofLogin = ['config:freeRegistration', 'config:showAppNameLogin', 'config:loginBackground']
+    expect(asked(1, { 'config:loginType': 'email_senha' }).sort()).toEqual(ofLogin.sort())
+    expect(asked(1, { 'config:loginType': 'link_direto' })).toEqual([])
+    expect(asked(5, { 'config:supportChannel': 'email' })).toEqual(['config:supportEmail'])
+    expect(asked(5, { 'config:supportChannel': 'whatsapp' })).toEqual(['config:supportWhatsapp'])
   })
 })
 

@@ -69,6 +69,7 @@ test('access that waited for the app to be on the air is sent by one button, and
   const person = open(<WaitingAccess app={makeApp({ id: 'v', isPublished: true })} />, '/')
   await person.click(await screen.findByRole('button', { name: 'Enviar 1 acesso' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar o acesso a 1 pessoa?' }))
+  expect(dialog.getByText(/quem já conhece o aplicativo, o aviso do que ganhou/)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Enviar 1 e-mail' }))
   expect(await screen.findByRole('region', { name: 'Envio do acesso' })).toBeTruthy()
   expect(orders().find(({ dryRun }) => !dryRun)).toMatchObject({ filter: { invitation: 'waiting' } })

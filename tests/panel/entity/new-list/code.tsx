@@ -12,7 +12,7 @@ interface Question {
 /** A question with its whole answer. */
 function ReadQuestion({ item, onClose }: RowRunProps<Question, App>) {
   return (
-    <Dialog open onOpenChange={onClose} title={item.question}>
+    <Dialog onClose={onClose} title={item.question}>
       <p>{item.answer}</p>
     </Dialog>
   )

@@ -48,3 +48,21 @@ test('nobody is asked about a field that neither side asks for', () => {
   const { asked } = merge(base, { daysAfterPurchase: 30, name: 'Viola' }, { daysAfterPurchase: 15 })
   expect(asked).toEqual([])
 })
+
+test('of the answers that decide together, those are asked about that hide it', () => {
+  const fields = {
+    size: { path: ['size'] },
+    tone: { path: ['tone'] },
+    note: {
+      path: ['note'],
+      when: ([data]: readonly Document[]) => data!.size === 'big' && data!.tone === 'warm',
+    },
+  }
+  const base = { size: 'big', tone: 'warm', note: '' }
+  const ask = (theirs: Document) =>
+    mergeForms({ fields }, base, { ...base, note: 'mine' }, { ...base, ...theirs }).disagreements.map(
+      ({ path }) => path[0],
+    )
+  expect(ask({ size: 'small' })).toEqual(['size'])
+  expect(ask({ size: 'small', tone: 'cold' })).toEqual(['size', 'tone'])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { market, said } from '../../../support/server/market.ts'
 import { dataUrl, picture } from '../../../support/server/picture.ts'
 import { newSchool } from '../../../support/server/school.ts'
@@ -29,6 +30,12 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
   const connection = await connect(creator)
   await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
   await fold(user.id)
+  await asCreator(
+    world.sql,
+    user.id,
+    (tx) => tx`insert into document_change (creator_id, kind, document_id, change, before, after)
+      values (${user.id}, 'coupon', ${crypto.randomUUID()}, 'created', '{}', '{"title": "Dez"}')`,
+  )
 
   const answer = await call('GET', '/users/me/archive')
   expect(answer.statusCode).toBe(200)
@@ -52,6 +59,7 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
     connections: [{ id: connection.id, data: { platform: 'hotmart' } }],
     sales: [{ buyer: { email: 'maria.exemplo@example.com' } }],
     purchaseEvents: [{ kind: 'paid' }],
+    changes: [{ kind: 'coupon', after: { title: 'Dez' } }],
   })
   const app = JSON.parse(String(entries[apps[0]!]))
   expect(app).toMatchObject({ app: { name: 'Violão' }, products: [{}], lessons: [{}], enrolments: [{}] })

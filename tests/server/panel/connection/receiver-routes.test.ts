@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { curlExample, makeExample, n8nExample, nodeExample } from '../../../../src/client/webhook-example.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { platforms, type PlatformName } from '../../../../src/server/purchase/platform/platforms.ts'
 import { market, said } from '../../../support/server/market.ts'
+import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 import { startTraceServer } from '../../../support/server/trace-server.ts'
 
 const { world, tracesOf, filesWith } = await startTraceServer()
@@ -26,29 +29,27 @@ test('stores no byte of what comes from who does not know the secret, and counts
   await expect.poll(() => filesWith(unique)).not.toEqual([])
 })
 
-test('knows no URL but its own, of its own platform', async () => {
+test('what a platform sends without its secret is taken, clears no doubt about it, and leaves nothing', async () => {
   const owner = await world.register()
-  const { path } = await connect(owner)
-  const wrong = [`${path}x`, path.replace('hotmart', 'kiwify'), '/api/hooks/hotmart/curta']
-  const codes = await Promise.all(wrong.map(async (url) => (await deliver({ path: url }, {})).statusCode))
-  expect(codes).toEqual([404, 404, 404])
-})
-
-test('a new URL leaves the old one for a week', async () => {
-  const owner = await world.register()
-  const connection = await connect(owner)
-  const renewed = (await owner.call('POST', `/connections/${connection.id}/address`)).json()
-  expect(renewed.path).not.toBe(connection.path)
-  for (const place of [connection, renewed])
-    expect((await deliver(place, said('PURCHASE_APPROVED', 'e1'))).statusCode).toBe(200)
-  await asCreator(
-    sql,
-    owner.user.id,
-    (tx) => tx`
-    update connection_address set ends_at = now() where creator_id = ${owner.user.id} and ends_at is not null`,
-  )
-  expect((await deliver(connection, said('PURCHASE_APPROVED', 'e1'))).statusCode).toBe(404)
-  expect((await deliver(renewed, said('PURCHASE_APPROVED', 'e1'))).statusCode).toBe(200)
+  const connection = await connect(owner, { platform: 'ticto', secret: 'certo' })
+  const name = crypto.randomUUID()
+  const order = {
+    order: { hash: name },
+    item: { product_id: name },
+    customer: { name, email: `${name}@a.co` },
+  }
+  const sold = { ...order, status: 'authorized', commission_type: 'producer' }
+  const cart = { ...order, status: 'abandoned_cart', status_date: name }
+  expect((await deliver(connection, cart)).json()).toEqual({ status: 'ignored' })
+  const before = (await owner.call('GET', `/connections/${connection.id}`)).json()
+  expect(before).toMatchObject({ lastEventAt: null, state: 'new' })
+  expect((await deliver(connection, { ...sold, token: 'errado' })).statusCode).toBe(401)
+  expect((await deliver(connection, cart)).json()).toEqual({ status: 'duplicate' })
+  expect((await deliver(connection, { ...cart, token: 'errado' })).statusCode).toBe(401)
+  expect([await tracesOf([name]), filesWith([name])]).toEqual([[], []])
+  expect(await fold(owner.user.id)).toBe(0)
+  const { refused, state } = (await owner.call('GET', `/connections/${connection.id}`)).json()
+  expect({ refused, state }).toEqual({ refused: 2, state: 'refused' })
 })
 
 test.each([
@@ -79,6 +80,14 @@ test("recognises the platform's own test, and keeps nobody's data of it", async 
   expect(await fold(owner.user.id)).toBe(0)
 })
 
+test('asks whoever delivers to come again while the database is away', async () => {
+  const away = await startTestServer()
+  const { connect, deliver } = market(away)
+  const connection = await connect(await away.register())
+  await away.sql.end()
+  expect((await deliver(connection, said('PURCHASE_APPROVED', 'e1'))).statusCode).toBe(503)
+})
+
 test('makes the secret of a platform that has none, and tells it once', async () => {
   const owner = await world.register()
   const { id, secret } = await connect(owner, { platform: 'generic', secret: undefined })
@@ -89,13 +98,82 @@ test('makes the secret of a platform that has none, and tells it once', async ()
   expect(empty.json().fields).toHaveProperty('/secret')
 })
 
-test("two creators with one product's id never touch", async () => {
-  const [mine, theirs] = [await newSchool(), await newSchool()]
-  await deliver(await connect(mine.owner), said('PURCHASE_APPROVED', 'e1'))
-  await fold(mine.owner.user.id)
-  expect(await grantsOf(mine.owner.user.id)).toHaveLength(1)
-  expect(await grantsOf(theirs.owner.user.id)).toEqual([])
-  expect((await theirs.owner.call('GET', '/connections')).json()).toEqual([])
+describe('who may deliver where', () => {
+  const names = Object.keys(platforms) as PlatformName[]
+  const own = Buffer.alloc(32, 'certo').toString('base64')
+  let [at, code] = [0, 0]
+
+  /** What a platform sends of a purchase, proved, wrongly proved, not proved, or proved long ago. */
+  function sampleOf(platform: PlatformName, proof: string) {
+    const mark = platforms[platform] === platforms.generic ? 'whsec_' : ''
+    const secret = { wrong: `${mark}b3V0cm8=`, missing: '' }[proof] ?? mark + own
+    const sale = { code: `90000000${++code}`, productId: '1234567', until: null, secret }
+    const buyer = { name: 'Maria Teste', email: 'maria@exemplo.com' }
+    const late = new Date(Date.now() - (proof === 'stale' ? 301_000 : 0))
+    vi.useFakeTimers({ now: late, toFake: ['Date'] })
+    const sample = platforms[platform].sample('purchase', { ...sale, buyer, paidAt: late, at: late })
+    vi.useRealTimers()
+    return proof === 'missing' ? { ...sample, headers: {}, query: {} } : sample
+  }
+
+  async function send(path: string, { raw, contentType, headers, query }: ReturnType<typeof sampleOf>) {
+    at++
+    const { statusCode } = await world.app.inject({
+      ...{ method: 'POST', url: path, query, payload: raw },
+      headers: { 'content-type': contentType, ...headers },
+      // Strangers from one network are told to wait.
+      remoteAddress: `10.1.${at >> 6}.${at & 63}`,
+    })
+    return statusCode
+  }
+
+  test.each(names)('%s: who knows both the URL and the secret, and nobody else', async (platform) => {
+    const offered = platform === 'generic' ? 'hotfy' : platform
+    const schools = [
+      await newSchool(['1234567'], undefined, offered),
+      await newSchool(['1234567'], undefined, offered),
+    ]
+    const [mine, theirs] = schools.map(({ owner }) => owner) as [Creator, Creator]
+    const mark = platforms[platform] === platforms.generic ? 'whsec_' : ''
+    const open = (owner: Creator, secret: string) => connect(owner, { platform, secret: mark + secret })
+    const old = await open(mine, own)
+    const renewed = async () =>
+      (await mine.call('POST', `/connections/${old.id}/address`)).json().path as string
+    const between = await renewed()
+    const current = await renewed()
+    await asCreator(
+      sql,
+      mine.user.id,
+      (tx) =>
+        tx`update connection_address set ends_at = now() where created_at = (
+          select min(created_at) from connection_address where connection_id = ${old.id})`,
+    )
+    const other = names.find((name) => name !== platform)!
+    const places: [path: string, known: number, stranger: number][] = [
+      [current, 200, 401],
+      [between, 200, 401],
+      [old.path, 404, 404],
+      [(await open(theirs, Buffer.alloc(32, 'deles').toString('base64'))).path, 401, 401],
+      [`${current}x`, 404, 404],
+      [`/api/hooks/${platform}/curta`, 404, 404],
+      [current.replace(platform, other), 404, 404],
+    ]
+    const wrong = ['wrong', 'missing', ...(mark ? ['stale'] : [])]
+    const ledgers = async () => await Promise.all(schools.map(({ owner }) => eventsOf(owner.user.id)))
+    for (const [path, , stranger] of places)
+      for (const proof of wrong)
+        expect(await send(path, sampleOf(platform, proof)), `${path} ${proof}`).toBe(stranger)
+    for (const [path, known] of places)
+      if (known !== 200) expect(await send(path, sampleOf(platform, 'right')), path).toBe(known)
+    expect(await ledgers()).toEqual([[], []])
+    expect(await fold(mine.user.id)).toBe(0)
+    for (const [path, known] of places)
+      if (known === 200) expect(await send(path, sampleOf(platform, 'right')), path).toBe(known)
+    expect(await fold(mine.user.id)).toBe(2)
+    expect(await ledgers()).toEqual([[expect.anything(), expect.anything()], []])
+    expect(await grantsOf(mine.user.id)).toHaveLength(2)
+    expect([await fold(theirs.user.id), await grantsOf(theirs.user.id)]).toEqual([0, []])
+  })
 })
 
 test('what is longer, larger or more than anything real is taken as far as it goes', async () => {
@@ -111,8 +189,10 @@ test('what is longer, larger or more than anything real is taken as far as it go
       days_of_access: 1e12,
     })),
     customer: { email: `${long}@exemplo.com`, name: long },
-    subscriptions: [{ id: long, next_charge: '9999-99-99 99:99:99' }],
+    subscriptions: [{ id: long }],
   }
+  const endless = { ...body, subscriptions: [{ id: long, next_charge: '9999-99-99 99:99:99' }] }
+  expect((await deliver(ticto, endless)).statusCode).toBe(400)
   expect((await deliver(ticto, body)).json()).toEqual({ status: 'accepted' })
   expect((await deliver(ticto, body)).json()).toEqual({ status: 'duplicate' })
   expect(await fold(owner.user.id)).toBe(1)
@@ -153,24 +233,59 @@ describe('the examples of the documentation', () => {
     },
   )
 
-  test('n8n and Make send with a token what the receiver takes, once their values are filled in', async () => {
+  test('n8n pastes a workflow of one node, whose expressions make what the receiver takes', async () => {
     const { place } = await newPlace({ secret: 'um-token-longo' })
-    const sent = { ...place, secret: 'um-token-longo' }
-    const { parameters } = JSON.parse(n8nExample(sent)).nodes[0]
-    expect(parameters.url).toBe(place.address)
-    const made = makeExample(sent)
-    expect(made).toContain(place.address)
-    const authorization = parameters.headerParameters.parameters[0].value
-    expect(made).toContain(`Authorization: ${authorization}`)
-    const bodies = [parameters.jsonBody.slice(1), made.slice(made.indexOf('{\n'))].map((body) =>
-      body
-        .replace(/"id": .*,/, '"id": "evt_1",')
-        .replace(/"occurredAt": .*,/, `"occurredAt": "${new Date().toISOString()}",`),
-    )
-    for (const body of bodies) {
-      const headers = { authorization, 'content-type': 'application/json' }
-      const answer = await fetch(place.address, { method: 'POST', headers, body })
-      expect(await answer.json(), body).toEqual({ status: 'test' })
-    }
+    const workflow = JSON.parse(n8nExample({ ...place, secret: 'um-token-longo' }))
+    expect(Object.keys(workflow)).toEqual(['nodes', 'connections'])
+    const [node] = workflow.nodes
+    // What n8n asks of every node, and of version 4 of this one.
+    expect(node).toMatchObject({
+      ...{ id: expect.stringMatching(/^[\da-f-]{36}$/), name: 'Trilha', position: [0, 0] },
+      ...{ type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 },
+      parameters: {
+        method: 'POST',
+        url: place.address,
+        sendHeaders: true,
+        sendBody: true,
+        specifyBody: 'json',
+      },
+    })
+    const { headerParameters, jsonBody } = node.parameters
+    // A value that begins with = is a template: what stands in braces is JavaScript over what n8n knows.
+    expect(jsonBody).toMatch(/^=\{/)
+    const known = { $execution: { id: '231' }, $now: { toISO: () => new Date().toISOString() } }
+    const body = jsonBody
+      .slice(1)
+      .replace(/\{\{(.*?)\}\}/g, (_: string, code: string) => runInNewContext(code, known))
+    expect(JSON.parse(body)).toMatchObject({ id: 'evt_231', occurredAt: expect.any(String) })
+    const sent = headerParameters.parameters.map(({ name, value }: Record<string, string>) => [name, value])
+    expect(await send(place.address, Object.fromEntries(sent), body)).toEqual({ status: 'test' })
   })
+
+  test('Make is told every setting of its module, and makes what the receiver takes', async () => {
+    const { place } = await newPlace({ secret: 'um-token-longo' })
+    const settings = Object.fromEntries(
+      makeExample({ ...place, secret: 'um-token-longo' })
+        .split('\n\n')
+        .map((part) => [part.split('\n')[0]!, part.split('\n').slice(1).join('\n').trim()]),
+    )
+    expect(settings).toMatchObject({
+      ...{ URL: place.address, Method: 'POST', 'Body type': 'Raw' },
+      'Content type': 'JSON (application/json)',
+    })
+    const values: Record<string, string> = { timestamp: '1795179665', now: new Date().toISOString() }
+    const body = settings['Request content']!.replace(/\{\{(.*?)\}\}/g, (_, name: string) => values[name]!)
+    expect(JSON.parse(body).id).toBe('evt_1795179665')
+    const [name = '', value = ''] = settings.Headers!.split(': ')
+    expect(await send(place.address, { [name]: value }, body)).toEqual({ status: 'test' })
+  })
+
+  const send = async (address: string, headers: Record<string, string>, body: string) =>
+    (
+      await fetch(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      })
+    ).json()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { hmac } from '../../../../src/server/purchase/platform/secret.ts'
 import { lockSale } from '../../../../src/server/purchase/ledger/queries.ts'
 import { day, market, now, said } from '../../../support/server/market.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
@@ -39,6 +40,7 @@ test('handed over, the sale is the other person’s, who is made a student and t
   })
   expect(await grants()).toMatchObject([{ email: 'certa@exemplo.com', endsAt: null }])
   await act('recipient', { email: 'certa@exemplo.com' })
+  await fold(owner.user.id)
   const letters = (await owner.call('GET', `/apps/${id}/mails?search=certa`)).json()
   expect(letters).toHaveLength(1)
   const [person] = (await owner.call('GET', '/students?search=certa')).json()
@@ -50,6 +52,24 @@ test('handed over, the sale is the other person’s, who is made a student and t
   await tell('PURCHASE_REFUNDED', 'e2', now - 1000)
   expect(await grants()).toMatchObject([{ email: 'certa@exemplo.com', endReason: 'refund' }])
   expect((await act('recipient', { email: 'nada' })).statusCode).toBe(400)
+})
+
+test('of what was handed over, nothing that is said later writes its first buyer back', async () => {
+  const { act, grants, owner, tell } = await sell(['PURCHASE_APPROVED', 'e1', now - 5000])
+  const [{ id }] = (await owner.call('GET', '/students')).json()
+  await act('recipient', { email: 'certa@exemplo.com' })
+  await owner.call('DELETE', `/students/${id}`)
+  await tell('PURCHASE_COMPLETE', 'e2', now - 1000)
+  const stored = await asCreator(
+    world.sql,
+    owner.user.id,
+    (tx) => tx`select to_jsonb(purchase_event) from purchase_event union all select to_jsonb(sale) from sale`,
+  )
+  expect(stored).toHaveLength(3)
+  expect(JSON.stringify(stored)).not.toMatch(/maria/i)
+  expect(await grants()).toMatchObject([{ email: 'certa@exemplo.com', endsAt: null }])
+  const [sale] = (await owner.call('GET', '/purchases')).json()
+  expect(sale).toMatchObject({ email: 'certa@exemplo.com', state: 'open' })
 })
 
 test('a sale whose buyer was erased opens for whom it is handed to', async () => {
@@ -75,6 +95,46 @@ test('what the creator ended stays ended, whatever is said of it', async () => {
   const [{ state, sentence }] = (await owner.call('GET', '/purchases')).json()
   expect(state).toBe('ended')
   expect(sentence).toMatch(/^Você encerrou o acesso em /)
+})
+
+test('of a subscription with an order bump one alone is ended, and the bump is still ended after it', async () => {
+  const { owner, product, id: appId } = await newSchool(['7'], undefined, 'kiwify')
+  const platformIds = [{ platform: 'kiwify', productId: '8' }]
+  const document = { name: 'Apostila', offerType: 'PAID', platformIds }
+  const bump = (await owner.call('POST', `/apps/${appId}/products`, document)).json()
+  const connection = await connect(owner, { platform: 'kiwify', secret: 'token' })
+  const until = new Date(now + 30 * day).toISOString()
+  const tell = async (event: string) => {
+    const body = {
+      ...{ order_id: 'o1', webhook_event_type: event, subscription_id: 's1' },
+      Product: { product_id: '7' },
+      order_bumps: [{ product_id: '8' }],
+      Customer: { email: 'maria@exemplo.com' },
+      Subscription: { customer_access: { access_until: until } },
+    }
+    const signature = hmac('sha1', 'token', JSON.stringify(body), 'hex')
+    await deliver({ path: `${connection.path}?signature=${signature}` }, body)
+    await fold(owner.user.id)
+    return (await owner.call('GET', '/purchases')).json()[0]
+  }
+  const { id } = await tell('order_approved')
+  const decide = async (decision: string, ...productIds: string[]) =>
+    await owner.call('POST', `/purchases/${id}/decision`, { decision, productIds })
+  const end = async (productId: string) => (await decide('end', productId)).json()
+  const open = async () =>
+    (await grantsOf(owner.user.id))
+      .filter(({ endReason }) => endReason !== 'manual')
+      .map((one) => one.productId)
+  expect((await tell('subscription_late')).state).toBe('asked')
+  expect((await decide('keep', product.id)).statusCode).toBe(400)
+  expect((await decide('end', crypto.randomUUID())).statusCode).toBe(409)
+  const sentence = expect.stringMatching(/^Acesso liberado desde .* Você encerrou o acesso a Violão em /)
+  expect(await end(product.id)).toMatchObject({ state: 'open', endsAt: null, canDecide: true, sentence })
+  expect((await decide('end', product.id)).statusCode).toBe(409)
+  expect((await tell('subscription_renewed')).state).toBe('open')
+  expect(await open()).toEqual([bump.id])
+  expect(await end(bump.id)).toMatchObject({ state: 'ended', canDecide: false })
+  expect(await open()).toEqual([])
 })
 
 test('what the creator keeps stays open, whatever is said of it', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { StudentRow } from '../../../../src/domain/generated/answer-types.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { markSending } from '../../../../src/server/mail/queries.ts'
+import { updateMost } from '../../../../src/server/quota/queries.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
 const world = await startTestServer()
@@ -135,6 +136,27 @@ describe('many at once', () => {
     expect(await bulk({ filter: { search: 'silva' }, action: 'block' })).toEqual({ done: 1, skipped: 1 })
     expect(await bulk({ filter: { status: 'blocked' }, action: 'activate' })).toEqual({ done: 2, skipped: 0 })
     expect(await statuses()).toMatchObject({ 'Caio Silva': 'active', 'João Silva': 'active' })
+  })
+
+  test('goes through what a filter leaves part by part, whatever the parts before changed', async () => {
+    const parts: { done: number; next: string | null }[] = []
+    do {
+      const after = parts.at(-1)?.next
+      const part = { filter: { status: 'active' }, limit: 1, ...(after && { after }), action: 'block' }
+      parts.push(await bulk(part))
+    } while (parts.at(-1)!.next)
+    expect(parts.map(({ done }) => done)).toEqual([1, 1, 1, 0])
+    expect(await bulk({ filter: { status: 'blocked' }, action: 'activate' })).toEqual({ done: 3, skipped: 0 })
+  })
+
+  test('writes to nobody where there is no room for the letters of all parts', async () => {
+    const most = async (letters: number | null) =>
+      await asCreator(world.sql, user.id, (tx) => updateMost(tx, user.id, 'letters', letters))
+    await most(1)
+    const message = { filter: { appId: canto.id }, limit: 1, action: 'message', subject: 'Oi', text: 'Oi' }
+    const refused = await call('POST', '/students/bulk', message)
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('0 de 1')])
+    await most(null)
   })
 
   test('writes to those who are in an app, in its name, through the queue', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { platforms, type PlatformName } from '../../../../src/server/purchase/platform/platforms.ts'
+import { chanceOf } from '../../../support/chance.ts'
 import { day, market, now, said } from '../../../support/server/market.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
@@ -40,7 +42,7 @@ test('opens the course for who bought, who is new and gets the way in once; a re
   const activity = (await owner.call('GET', `/students/${person.id}/activity`)).json()
   expect(activity.map(({ action }: { action: string }) => action)).toContain('Comprou Violão')
   const [{ sentence }] = (await owner.call('GET', `/students/${person.id}/access`)).json()
-  expect(sentence).toMatch(/^bloqueado, reembolsado em /)
+  expect(sentence).toMatch(/^bloqueado, comprado na Hotmart \(HP0000000001\), reembolsado em /)
   expect(await eventsOf(creatorId)).toMatchObject([
     { kind: 'paid', outcome: 'applied', deliveries: 2 },
     { kind: 'paid', outcome: 'applied' },
@@ -68,7 +70,7 @@ test('opens in every app that sells it, and a person who is there already keeps 
   )
   const subjects = async (id: string) =>
     (await owner.call('GET', `/apps/${id}/mails`)).json().map(({ subject }: { subject: string }) => subject)
-  expect(await subjects(school.id)).toEqual(['Você tem acesso a Violão'])
+  expect(await subjects(school.id)).toEqual(['Sua compra de Violão está liberada'])
   expect(await subjects(other.id)).toEqual([expect.stringContaining('Seu acesso')])
 })
 
@@ -218,3 +220,57 @@ test('goes on with the student whose e-mail the creator corrected', async () => 
   expect((await grantsOf(owner.user.id)).map((grant) => grant.email)).toEqual([email, email])
   expect((await owner.call('GET', '/students')).json()).toHaveLength(1)
 })
+
+test.each([1, 2])(
+  'thirty events of four sales end the same in any order, repeated, and folded again without bodies (%d)',
+  async (seed) => {
+    const { number, pick } = chanceOf(seed)
+    const story = Array.from({ length: 30 }, (_, n) => {
+      const sale = pick(['SUB1', 'SUB2', 'HP1', 'HP2'])
+      const at = now - 1000 - number(60 * day)
+      const isSubscription = sale.startsWith('SUB')
+      const code = isSubscription ? `${sale}-${number(3)}` : sale
+      const until = at + 20 * day + number(60 * day)
+      const event = pick([
+        ...['PURCHASE_APPROVED', 'PURCHASE_APPROVED', 'PURCHASE_APPROVED', 'PURCHASE_DELAYED'],
+        ...['PURCHASE_PROTEST', 'PURCHASE_REFUNDED', 'PURCHASE_BILLET_PRINTED', 'PURCHASE_COMPLETE'],
+        ...(isSubscription ? ['SUBSCRIPTION_CANCELLATION'] : []),
+      ])
+      const subscription = isSubscription && { subscription: { subscriber: { code: sale } } }
+      const purchase = { transaction: code, ...(isSubscription && { date_next_charge: until }) }
+      const buyer = { name: sale, email: `${sale.toLowerCase()}@exemplo.com` }
+      return said(event, `e${n}`, { purchase, buyer, ...subscription }, at)
+    })
+    const inTime = story.toSorted((one, other) => one.creation_date - other.creation_date)
+    const again = [...story, ...story.filter(() => number(2))]
+      .map((body) => ({ body, place: number(1e6) }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ body }) => body)
+    const ends = []
+    for (const deliveries of [inTime, again]) {
+      const { owner } = await newSchool()
+      const connection = await connect(owner)
+      for (const body of deliveries) {
+        expect((await deliver(connection, body)).statusCode).toBe(200)
+        if (number(5) === 0) await fold(owner.user.id)
+      }
+      await fold(owner.user.id)
+      const found = async () => {
+        const sales = (await owner.call('GET', '/purchases')).json() as Record<string, unknown>[]
+        const told = sales.map(({ code, state, sentence, endsAt, email }) => ({
+          ...{ code, state, sentence, endsAt, email },
+        }))
+        const open = (await grantsOf(owner.user.id)).filter(({ endsAt }) => !endsAt || +endsAt > now)
+        const grants = open.map(({ productId: _, ...grant }) => grant)
+        return { ids: sales.map(({ id }) => id), told, grants }
+      }
+      const { ids, ...end } = await found()
+      ends.push(end)
+      await asCreator(world.sql, owner.user.id, (tx) => tx`update purchase_event set body = null`)
+      for (const id of ids) await owner.call('POST', `/purchases/${id as string}/replay`)
+      expect(await found()).toEqual({ ids, ...end })
+    }
+    expect(ends[1]).toEqual(ends[0])
+    expect(ends[0]!.grants).not.toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decide } from '../../../../src/domain/purchase/decide.ts'
 import { saleOf } from '../../../../src/domain/purchase/fact.ts'
 import { readBody } from '../../../../src/server/purchase/body.ts'
 import { BodyFields } from '../../../../src/server/purchase/platform/body-fields.ts'
@@ -52,7 +53,20 @@ test.each(cases)('%s: %s is proved, and is read as what it is', (name, kind) => 
   expect(fact.lines.map(({ productId }) => productId)).toContain('1234567')
   expect(fact.buyer).toMatchObject({ email: 'maria@exemplo.com' })
   expect(saleOf(fact)).toMatch(kind === 'renewal' || kind === 'cancellation' ? /^sub:/ : /^(?!sub:)/)
+  // Inside the main sale, or a sale of its own.
+  const isInside = kind === 'orderBump' && ['kiwify', 'monetizze', 'ticto'].includes(name)
+  expect(fact.lines.map(({ isBump }) => isBump)).toEqual(isInside ? [undefined, true] : [undefined])
   if (fact.at && kind !== 'orderBump' && kind !== 'purchase') expect(+fact.at).toBe(+at)
+})
+
+test('an Eduzz subscription that is canceled before its next charge is open until then', () => {
+  const said = (kind: SampleKind, transaction: string) => ({
+    ...factOf('eduzz', kind).fact,
+    ...{ at: kind === 'renewal' ? paidAt : at, receivedAt: at, key: kind, transaction },
+  })
+  const facts = [said('renewal', '1'), said('cancellation', '2')]
+  const access = decide(facts, new Set(['1234567']), { graceDays: 3 })
+  expect(access).toEqual({ startsAt: paidAt, endsAt: until, endReason: 'canceled' })
 })
 
 test('whoever signs nothing sends the token', () => {
@@ -63,5 +77,8 @@ test("a form's order bumps are read, each of them", () => {
   const form =
     'venda[codigo]=1&tipoEvento[codigo]=2&venda_item_order_bump[0][produto]=7&venda_item_order_bump[1][produto]=8'
   const body = new BodyFields(readBody(Buffer.from(form), 'application/x-www-form-urlencoded'))
-  expect(platforms.monetizze.read(body)[0]!.lines).toEqual([{ productId: '7' }, { productId: '8' }])
+  expect(platforms.monetizze.read(body)[0]!.lines).toEqual([
+    { productId: '7', isBump: true },
+    { productId: '8', isBump: true },
+  ])
 })

@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { entities, type EntityName } from '../../../../src/domain/generated/entities.ts'
+import type { Schema } from '../../../../src/domain/schema/definition.ts'
+import { conditionOn } from '../../../support/schema/with-logic.ts'
 import { newSchool, paid, type School } from '../../../support/server/school.ts'
 import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 
@@ -88,7 +90,10 @@ describe('on an app’s host', () => {
 })
 
 describe('a file in a field of its own, on an app’s host', () => {
-  const handout = { title: 'Apostila', type: 'string', format: 'file', default: '' }
+  const handout: Schema = {
+    ...{ title: 'Apostila', type: 'string', format: 'file', default: '' },
+    'x-audience': 'student',
+  }
 
   /** Gives documents of an entity a file, and as long as the test lasts a field for it. */
   function withField(name: EntityName, more: object = {}) {
@@ -139,8 +144,20 @@ describe('a file in a field of its own, on an app’s host', () => {
     const url = await upload(school)
     const { id } = await school.product({}, 'a')
     await put(school, 'product', id, url)
-    withField('product', { 'x-when': { offerType: ['PAID'] } })
+    withField('product', { 'x-when': conditionOn({ offerType: ['PAID'] }) })
     expect(await reader(school, url)(student.cookie)).toBe(404)
+  })
+
+  test('nor does a field of the team’s own', async () => {
+    const school = await newSchool(world, creator)
+    const student = await school.enrol('Ana')
+    const url = await upload(school)
+    const { id } = await school.product({}, 'a')
+    await put(school, 'product', id, url)
+    withField('product', { 'x-audience': 'team' })
+    expect(await reader(school, url)(student.cookie)).toBe(404)
+    withField('product')
+    expect(await reader(school, url)(student.cookie)).toBe(200)
   })
 
   test('of a post is for who sees the post', async () => {

@@ -18,6 +18,7 @@ test('what was handed over to somebody is theirs without who bought it, and with
   const [sale] = (await owner.call('GET', '/purchases')).json()
   await owner.call('POST', `/purchases/${sale.id}/recipient`, { email: bia.email })
   await buy('TWO', bia)
+  await guest('POST', '/purchase/request', { code: 'THREE', ...bia, text: 'E mais este' })
   const [student] = (await owner.call('GET', '/students?search=bia')).json()
   const answer = await owner.call('GET', `/students/${student.id}/data`)
   expect(answer.json().apps).toMatchObject([
@@ -26,7 +27,10 @@ test('what was handed over to somebody is theirs without who bought it, and with
         { sale: 'ONE', kind: 'paid', buyer: null },
         { sale: 'TWO', kind: 'paid', buyer: bia },
       ],
-      accessRequests: [{ ...bia, content: 'Foi um presente' }],
+      accessRequests: [
+        { ...bia, code: null, content: 'Foi um presente' },
+        { ...bia, code: 'THREE', content: 'E mais este' },
+      ],
     },
   ])
   expect(answer.body.toLowerCase()).not.toContain('quartzo')

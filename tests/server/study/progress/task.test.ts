@@ -198,8 +198,8 @@ describe('in an app of many', async () => {
     const sql = new Proxy(world.sql, {
       get: (target, name) => {
         if (name !== 'begin') return Reflect.get(target, name)
-        return async (work: (tx: Transaction) => Promise<unknown>) => {
-          const answer = await target.begin(work)
+        return async (mode: string, work: (tx: Transaction) => Promise<unknown>) => {
+          const answer = await target.begin(mode, work)
           if (!isFirst) return answer
           isFirst = false
           await add('f')

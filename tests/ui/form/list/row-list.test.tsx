@@ -189,7 +189,7 @@ describe('a list of things', () => {
     const { user } = open()
     expect((await row('Link 2: Dois')).querySelector('input')).toBeNull()
     await user.click(screen.getByRole('button', { name: /Dois/, expanded: false }))
-    expect(screen.getByRole('textbox', { name: 'Endereço' })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: 'Endereço' })).toBeTruthy()
     // What an answer beside it does not ask for is not there.
     await user.selectOptions(screen.getByLabelText('Abre'), 'Nada')
     expect(screen.queryByRole('textbox', { name: 'Endereço' })).toBeNull()

@@ -34,6 +34,13 @@ export function trialChecks(outcome: TrialOutcome): TrialCheck[] {
   return steps.map((step) => step(outcome))
 }
 
+/** The one step of a trial whose URL nobody can read any more: sealed as the secret is, and asked for first. */
+export const unreadableAddress: TrialCheck = {
+  ...{ check: 'signature', state: 'failed' },
+  sentence: 'O endereço desta integração não pode ser lido.',
+  todo: 'Abra Endereço e passos, crie um novo endereço e cole-o na plataforma. Depois edite a integração e cole a chave de novo.',
+}
+
 /** The one step of a trial whose secret nobody can read any more. */
 export const unreadableSecret: TrialCheck = {
   ...{ check: 'signature', state: 'failed' },

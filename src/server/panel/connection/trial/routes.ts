@@ -4,9 +4,10 @@ import type { ConnectionTest } from '../../../../domain/generated/types.ts'
 import type { Sql } from '../../../database/connection.ts'
 import { asCreator, tryAsCreator } from '../../../database/tenant.ts'
 import type { Sealer } from '../../../installation/secret.ts'
+import { limitAttempts, type Limit } from '../../../limit/limit.ts'
 import type { TellContext } from '../../../purchase/apply/tell-buyer.ts'
 import { findConnection } from '../../../purchase/connection/queries.ts'
-import { answer } from '../../../resource/answer.ts'
+import { answers } from '../../../resource/answer.ts'
 import { documentValidator } from '../../../resource/entity-validator.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
@@ -14,7 +15,10 @@ import { offerTrial, runTrial } from './run.ts'
 
 const entity = entities['connection-test']
 
-/** `/connections/{id}/test`: what can be tried out, and an event that goes all the way and leaves nothing behind. */
+/** Each goes all the way of a sale: enough to try out every case of several products. */
+const often: Limit = { max: 60, seconds: 3600 }
+
+/** `/connections/{id}/test`: what can be tried out, and an event that goes all the way and leaves nothing behind, so often an hour. */
 export function trialRoutes(
   api: FastifyInstance,
   context: Omit<TellContext, 'scheme'> & { sql: Sql; sealer: Sealer },
@@ -22,25 +26,21 @@ export function trialRoutes(
   const { sql } = context
   const path = '/connections/:id/test'
 
-  api.get<Ids>(
-    path,
-    { schema: { response: { 200: answer('TrialOffer') } } },
-    async ({ creatorId, params: { id } }) =>
-      await asCreator(sql, creatorId, async (tx) =>
-        offerTrial(tx, creatorId, requireFound(await findConnection(tx, creatorId, id))),
-      ),
+  api.get<Ids>(path, answers('TrialOffer'), async ({ creatorId, params: { id } }) =>
+    asCreator(sql, creatorId, async (tx) =>
+      offerTrial(tx, creatorId, requireFound(await findConnection(tx, creatorId, id))),
+    ),
   )
 
   api.post<Ids & { Body: ConnectionTest }>(
     path,
-    {
-      schema: { body: entity.input, response: { 200: answer('ConnectionTrial') } },
-      ...documentValidator(entity),
-    },
-    async ({ creatorId, params: { id }, body, scheme }) =>
-      await tryAsCreator(sql, creatorId, async (tx) => {
+    { ...answers('ConnectionTrial', { body: entity.input }), ...documentValidator(entity) },
+    async ({ creatorId, params: { id }, body, scheme }) => {
+      await limitAttempts(sql, `trial|${creatorId}`, often)
+      return await tryAsCreator(sql, creatorId, async (tx) => {
         const connection = requireFound(await findConnection(tx, creatorId, id))
         return await runTrial(tx, { ...context, scheme }, creatorId, { connection, order: body })
-      }),
+      })
+    },
   )
 }

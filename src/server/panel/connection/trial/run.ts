@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ConnectionTrial, TrialOffer } from '../../../../domain/generated/answer-types.ts'
 import type { ConnectionTest } from '../../../../domain/generated/types.ts'
 import { saleOf } from '../../../../domain/purchase/fact.ts'
+import { hashOf } from '../../../auth/secret.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { timeZoneOf } from '../../../export/queries.ts'
@@ -10,14 +11,14 @@ import type { Sealer } from '../../../installation/secret.ts'
 import { applySale, platformsOf } from '../../../purchase/apply/apply.ts'
 import { findBuyer, listSaleGrants } from '../../../purchase/apply/queries.ts'
 import type { TellContext } from '../../../purchase/apply/tell-buyer.ts'
-import type { ConnectionRow } from '../../../purchase/connection/queries.ts'
+import { findAddress, type ConnectionRow } from '../../../purchase/connection/queries.ts'
 import { factsIn, isFrom, readDelivery } from '../../../purchase/delivery.ts'
 import { platforms } from '../../../purchase/platform/platforms.ts'
 import { receive } from '../../../purchase/receive.ts'
 import { readView } from '../../enrolment/view/read.ts'
 import { historyOf } from './history.ts'
 import { findProblem, listOwnLetters, listProductChoices } from './queries.ts'
-import { trialChecks, unreadableSecret } from './checks.ts'
+import { trialChecks, unreadableAddress, unreadableSecret } from './checks.ts'
 
 /** What a trial works with. */
 type TrialContext = TellContext & { sealer: Sealer }
@@ -35,8 +36,8 @@ export async function offerTrial(
 }
 
 /**
- * Delivers what the platform would, as the receiver takes it and the job folds it, and answers what came of it. The transaction has
- * to be undone. Throws 400 for what the platform never says, and for a product that is not the creator's.
+ * Delivers what the platform would to the connection's newest URL, as the receiver takes it and the job folds it, and answers what
+ * came of it. The transaction has to be undone. Throws 400 for what the platform never says, and for a product that is not the creator's.
  */
 export async function runTrial(
   tx: Transaction,
@@ -50,7 +51,9 @@ export async function runTrial(
   if (offer.lacks.includes(kind)) throw badInput({ '/kind': 'Esta plataforma não envia este evento.' })
   const product = offer.products.find(({ id }) => id === order.productId)
   if (!product) throw badInput({ '/productId': 'Escolha um dos seus produtos.' })
-  const place = { creatorId, connectionId: connection.id }
+  const key = sealer.open(connection.key)
+  const place = key === null ? undefined : await findAddress(tx, hashOf(key))
+  if (!place) return { checks: [unreadableAddress], letters: [], view: null }
   const email = order.buyer?.trim().toLowerCase() || inventedEmail
   const secret = sealer.open(connection.secret)
   const sale = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { FileHandle } from 'node:fs/promises'
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl'
 import { defaultValidator } from '../../../resource/route-validator.ts'
@@ -44,7 +45,7 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   const found = await entriesOf(zip)
   const entry = found.get('manifest.json')
   if (!entry || entry.uncompressedSize > limits.json) throw notAnAppFile()
-  const manifest = readManifest(await collect(unpack(zip, entry)))
+  const manifest = readManifest(await buffer(unpack(zip, entry)))
   found.delete('manifest.json')
   const listed = new Map(manifest.entries.map((item) => [item.path, item]))
   for (const path of new Set([...listed.keys(), ...found.keys()])) {
@@ -57,15 +58,15 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     if (!item || !there) throw damagedFile(path)
     return checked(unpack(zip, there), item)
   }
-  const json = async (path: string) => parse(await collect(read(path)), () => damagedFile(path))
+  const json = async (path: string) => parse(await buffer(read(path)), () => damagedFile(path))
   const fileBytes = bytesOf(manifest.entries.filter(({ path }) => entryKinds.file.test(path)))
   return { name: manifest.name, paths: [...listed.keys()], fileBytes, read, json }
 }
 
 /** Whether the first entry of a zip is there: the list of all stands at its end, which a broken download lacks. */
 async function beginsAsZip(file: FileHandle): Promise<boolean> {
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  return buffer.equals(Buffer.from('PK\x03\x04'))
+  const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return start.equals(Buffer.from('PK\x03\x04'))
 }
 
 /** All entries by their path. The library refuses absolute paths and those that lead outside. */
@@ -113,13 +114,6 @@ async function* checked(
     yield chunk
   }
   if (hash.digest('hex') !== sha256) throw damagedFile(path)
-}
-
-/** All bytes of a small entry. */
-export async function collect(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 function parse(bytes: Buffer, refusal: () => HttpError): unknown {

@@ -10,7 +10,8 @@ import { uploadLimit } from '../../../upload/receive.ts'
  *   an id: what stands inside of something belongs to it. A lesson whose content is an uploaded file has `file` instead; any
  *   other field of a file has its path.
  * - `posts.json`: what the team wrote in the feed and in the community.
- * - `documents/<entity>.json`: the documents, in order, of an entity that schemas alone describe.
+ * - `documents/<entity>.json`: the documents, in order, of an entity that schemas alone describe. Where one names another, it
+ *   says which one of its entity that is, counted from 1 through the whole app: `lesson:3`; so it does in `of` where it belongs to one.
  * - `images/<sha256>.webp` and `files/<number>/<name>`: what those refer to.
  *
  * Students, what they did and wrote, sales, versions and secrets are never in it.

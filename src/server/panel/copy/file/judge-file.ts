@@ -8,7 +8,9 @@ import { readableDocument as readable } from '../../../../domain/schema/stored-d
 import { fromPointer, isObject } from '../../../../domain/schema/path.ts'
 import { inPresentForm, withFormerNames } from '../../../../domain/schema/present-form.ts'
 import { storableDocument, missingFields, storedFaults } from '../../../resource/document.ts'
+import { takenSentence } from '../../../resource/unique/take.ts'
 import { isFileUrl, type DocumentAndState, type Course, type ModuleCopy } from '../contents.ts'
+import { withReferences } from '../places.ts'
 import type { PostCopy } from '../queries.ts'
 import { damagedFile, type FiledLesson } from './format.ts'
 import { fitDocument, storableText, type ImportedFiles } from './fit-document.ts'
@@ -32,6 +34,8 @@ interface ImportContext extends ImportedFiles {
   /** The new URL of a lesson's file, by its path, be it of nothing. */
   urlOf: (path: string) => string
   tell: (remark: Remark) => void
+  /** The new ids of what documents refer to, by what stands for them in the file. */
+  ids: ReadonlyMap<string, string>
 }
 
 /** The draft of an app's file; `name` is what the file itself calls it. */
@@ -95,15 +99,29 @@ export function judgeList(
 ): PostCopy[] {
   return listIn(value, path).map((item) => {
     const { at, document } = objectIn(item, path)
-    const own = documentIn(entity, document, path)
-    const title = own[Object.keys(entity.schema.properties!).find((name) => typeof own[name] === 'string')!]
-    const taking = taken(entity, own, calledBy(entity.title, title), around)
+    const own = withReferences(entity.schema, documentIn(entity, document, path), around.ids)
+    const taking = taken(entity, own, placeOf(entity, own), around)
     const hasContent = path === 'posts.json'
     return {
       at: dateIn(at),
       ...copied(entity, hasContent ? named(entity, taking, 'content', '') : taking),
     }
   })
+}
+
+/** What is told of a value that another document has already. */
+export function takenRemark(entity: EntityDefinition, document: Document, field: string): Remark {
+  return {
+    where: placeOf(entity, document),
+    field: fieldTitle(entity.schema, field.split('.')),
+    message: takenSentence(entity.schema, field),
+  }
+}
+
+/** What a document is called: by the first text in it. */
+function placeOf({ title, schema }: EntityDefinition, document: Document): string {
+  const name = Object.keys(schema.properties!).find((one) => typeof document[one] === 'string')
+  return calledBy(title, name && document[name])
 }
 
 /** Documents of an entity that is not there (any more): kept for the day on which it is. */

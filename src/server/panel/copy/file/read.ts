@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { entities } from '../../../../domain/generated/entities.ts'
+import type { Document } from '../../../../domain/schema/definition.ts'
 import { isObject } from '../../../../domain/schema/path.ts'
 import { createApp } from '../../app/edit.ts'
 import type { AppRow } from '../../../app/queries.ts'
@@ -9,7 +11,9 @@ import { picturesOf } from '../../../image/store.ts'
 import { checkRoom } from '../../../quota/keep.ts'
 import { keepUploads } from '../../../upload/keep.ts'
 import { insertCourse } from '../insert-course.ts'
-import { insertDocuments, insertPosts } from '../queries.ts'
+import { placeDocuments } from '../place-documents.ts'
+import { namesOf, ownerNamed, type Places } from '../places.ts'
+import { insertPosts, readTaught, type DocumentCopy } from '../queries.ts'
 import { openArchive } from './archive.ts'
 import { damagedFile } from './format.ts'
 import {
@@ -18,11 +22,24 @@ import {
   judgeList,
   judgeProduct,
   keepUnknownEntity,
+  takenRemark,
   type Remark,
 } from './judge-file.ts'
 import { urlIn, storeFiles, type StoredFiles } from './store-files.ts'
 
 const noPlace = 'A Trilha não tem mais onde mostrar isto; continua guardado no app.'
+
+const noOwner = 'O arquivo não diz a que isto pertence, e isto ficou de fora.'
+
+/** Those of these documents whose owners came along. */
+function withOwners(copies: DocumentCopy[]): DocumentCopy[] {
+  const ids = new Set(copies.map(({ id }) => id))
+  const left = copies.filter(({ owner, ownerId }) => owner !== 'document' || ids.has(ownerId!))
+  return left.length === copies.length ? left : withOwners(left)
+}
+
+const pathOf = (kind: string) => `documents/${kind}.json`
+const kindAt = (path: string) => path.slice('documents/'.length, -'.json'.length)
 
 /** How many remarks are told one by one. */
 const most = 100
@@ -59,6 +76,7 @@ export async function readApp(
       urlOf: (path: string) => urlIn(stored, path),
       fileAt: (path: string) => (stored.uploads.has(path) ? urlIn(stored, path) : undefined),
       tell,
+      ids: new Map<string, string>(),
     }
     const draft = judgeApp(await archive.json('app.json'), archive.name, known)
     return await asCreator(sql, creatorId, async (tx) => {
@@ -77,18 +95,34 @@ export async function readApp(
       await insertPosts(tx, target, 'feed_post', feed)
       const community = judgeList(entities['community-post'], posts.community, 'posts.json', known)
       await insertPosts(tx, target, 'community_post', community)
-      for (const path of archive.paths.filter((one) => one.startsWith('documents/'))) {
-        const kind = path.slice('documents/'.length, -'.json'.length)
+      const kinds = archive.paths.filter((path) => path.startsWith('documents/')).map(kindAt)
+      const places: Places = await readTaught(tx, target)
+      for (const kind of kinds) {
+        const json = await archive.json(pathOf(kind))
+        places[kind] = Array.isArray(json) ? json.map(() => randomUUID()) : []
+      }
+      const ids = new Map([...namesOf(places)].map(([id, name]) => [name, id]))
+      const copies: DocumentCopy[] = []
+      for (const kind of kinds) {
+        const path = pathOf(kind)
         const { entity } = schemaEntities.find((one) => one.entity.name === kind) ?? {}
         const json = await archive.json(path)
-        const documents = entity ? judgeList(entity, json, path, known) : keepUnknownEntity(json, path)
+        const documents = entity
+          ? judgeList(entity, json, path, { ...known, ids })
+          : keepUnknownEntity(json, path)
         if (!entity && documents.length > 0) tell({ where: `“${kind}”`, field: 'Conteúdo', message: noPlace })
-        await insertDocuments(
-          tx,
-          target,
-          documents.map((one) => ({ ...one, kind })),
-        )
+        const names = (json as Document[]).map(({ of }) => of)
+        for (const [at, one] of documents.entries()) {
+          const owner = ownerNamed(names[at], ids)
+          const isOwned = entity?.parent !== undefined && entity.parent !== 'app'
+          if (isOwned && String(names[at]).split(':')[0] !== entity.parent)
+            tell({ where: entity.title, field: 'Conteúdo', message: noOwner })
+          else copies.push({ ...one, ...((isOwned || !entity) && owner), kind, id: places[kind]![at]! })
+        }
       }
+      await placeDocuments(tx, target, schemaEntities, withOwners(copies), (one, document, field) =>
+        tell(takenRemark(one, document, field)),
+      )
       return { app, remarks, count }
     })
   } catch (error) {

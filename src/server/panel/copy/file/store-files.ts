@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { createHash, randomUUID } from 'node:crypto'
 import { checkStored } from '../../../image/check-picture.ts'
 import type { Pictures } from '../../../image/store.ts'
@@ -5,7 +6,7 @@ import type { FileStore } from '../../../file/store.ts'
 import { keyOf, urlOf } from '../../../upload/url.ts'
 import { tellingBytes, kindOfName } from '../../../upload/file-kind.ts'
 import type { UploadRow } from '../../../upload/queries.ts'
-import { collect, type Archive } from './archive.ts'
+import type { Archive } from './archive.ts'
 import { damagedFile, entryKinds } from './format.ts'
 
 /** What of an app's file has been put into the file store. */
@@ -31,7 +32,7 @@ export async function storeFiles(
 }
 
 async function storePicture(archive: Archive, pictures: Pictures, path: string): Promise<string> {
-  const bytes = await collect(archive.read(path))
+  const bytes = await buffer(archive.read(path))
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
   if (path !== `images/${name}` || !(await checkStored(bytes))) throw damagedFile(path)
   await pictures.put(name, bytes)

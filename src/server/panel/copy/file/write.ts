@@ -3,31 +3,34 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { entities } from '../../../../domain/generated/entities.ts'
+import { documentFor } from '../../../../domain/schema/audience.ts'
 import type { Document, EntityDefinition } from '../../../../domain/schema/definition.ts'
 import { eachField } from '../../../../domain/schema/field.ts'
 import { readableDocument } from '../../../../domain/schema/stored-document.ts'
 import { write } from '../../../../domain/schema/path.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { CopyContext } from './context.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { readAsCreator } from '../../../database/tenant.ts'
 import { picturesIn } from '../../../image/text-picture.ts'
 import type { FileStore } from '../../../file/store.ts'
 import { isFileUrl, type Course } from '../contents.ts'
-import { readCourses, readDocuments, readPosts } from '../queries.ts'
+import { namesOf, withDocuments, withReferences } from '../places.ts'
+import { readCourses, readDocuments, readPosts, readTaught } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
 import { format, limits, tooLargeFile, type FiledLesson, type ManifestEntry } from './format.ts'
 import { measureStream } from './measure-stream.ts'
 
 /** Everything of an app that goes into its file, but the bytes of pictures and uploads. */
 async function readApp({ sql }: { sql: Sql }, creatorId: string, id: string) {
-  return await asCreator(sql, creatorId, async (tx) => {
+  return await readAsCreator(sql, creatorId, async (tx) => {
     const app = await ownApp(tx, creatorId, id)
     const courses: Course[] = []
     for await (const some of readCourses(tx, { creatorId, appId: id })) courses.push(...some)
     const posts = await readPosts(tx, { creatorId, appId: id })
     const documents = await readDocuments(tx, { creatorId, appId: id })
     const uploads = await uploadsOf(tx, creatorId, [app.data, courses, posts, documents])
-    return { app, courses, posts, documents, uploads }
+    const names = namesOf(withDocuments(await readTaught(tx, { creatorId, appId: id }), documents))
+    return { app, courses, posts, documents, uploads, names }
   })
 }
 
@@ -39,7 +42,7 @@ type Paths = ReadonlyMap<string, string>
  * sent. Throws 404, or 413 for what would be too large to come back.
  */
 export async function writeApp(context: CopyContext, creatorId: string, id: string) {
-  const { app, courses, posts, documents, uploads } = await readApp(context, creatorId, id)
+  const { app, courses, posts, documents, uploads, names } = await readApp(context, creatorId, id)
   const { files } = context
   const zip = new ZipFile()
   const entries: ManifestEntry[] = []
@@ -84,7 +87,14 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
   for (const { entity } of context.schemaEntities) {
     const own = documents.filter(({ kind }) => kind === entity.name)
     const complete = []
-    for (const { at, document } of own) complete.push({ at, document: await kept(entity, document) })
+    for (const { at, ownerId, document } of own) {
+      const whole = await kept(entity, document)
+      complete.push({
+        at,
+        ...(ownerId && { of: names.get(ownerId) }),
+        document: withReferences(entity.schema, whole, names),
+      })
+    }
     if (complete.length > 0) addJson(`documents/${entity.name}.json`, complete)
   }
 
@@ -119,7 +129,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
 
 /** What is stored as the schema has it, with uploaded files by their paths in the file. */
 function withPaths({ schema }: EntityDefinition, stored: Document, paths: Paths): Document {
-  let document = readableDocument(schema, stored)
+  let document = documentFor('team', schema, readableDocument(schema, stored))
   for (const { path, schema: field, value } of eachField(schema, document))
     if (field.format === 'file' && isFileUrl(value)) document = write(document, path, pathOf(value, paths))
   return document

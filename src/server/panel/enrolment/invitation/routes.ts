@@ -1,7 +1,8 @@
 import type { Ids } from '../../../resource/params.ts'
-import type { WritingContext } from '../../../enrolment/sign-in/send.ts'
+import { tellWaiting } from '../../../grant/tell-waiting.ts'
+import type { NoticeContext } from '../../../grant/tell-students.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
-import { answer, answerList } from '../../../resource/answer.ts'
+import { answerList, answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { InvitationOrder } from '../../../../domain/student/invitation.ts'
 import type { Invitation, InvitationCheck } from '../../../../domain/generated/answer-types.ts'
@@ -44,12 +45,12 @@ const body = closedObject(
 )
 
 /** The way in, sent to many people of an app at once, and how far that is. */
-export function invitationRoutes(api: FastifyInstance, context: WritingContext): void {
+export function invitationRoutes(api: FastifyInstance, context: NoticeContext): void {
   const { sql, quotas } = context
 
   api.get<Ids<'appId'>>(
     '/apps/:appId/users/invitations',
-    { schema: { response: { 200: answerList('Invitation') } } },
+    answers(answerList('Invitation')),
     async ({ creatorId, params: { appId } }) =>
       asCreator(sql, creatorId, async (tx) =>
         requireFound(await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
@@ -58,7 +59,7 @@ export function invitationRoutes(api: FastifyInstance, context: WritingContext):
 
   api.post<Ids<'appId'> & { Body: InvitationOrder }>(
     '/apps/:appId/users/invitations',
-    { bodyLimit: 512 * 1024, schema: { body, response: { 200: answer('InvitationAnswer') } } },
+    { bodyLimit: 512 * 1024, ...answers('InvitationAnswer', { body }) },
     async (request): Promise<Invitation | InvitationCheck> => {
       const { creatorId, body } = request
       if ('ids' in body === 'filter' in body) throw badInput({ '/ids': 'Escolha os usuários, ou um filtro.' })
@@ -69,14 +70,18 @@ export function invitationRoutes(api: FastifyInstance, context: WritingContext):
           'ids' in body
             ? body.ids
             : await chooseEnrolments(tx, appKey, { selection: selectionOf(body.filter, userList) })
+        const areWaiting = 'filter' in body && body.filter.invitation === 'waiting'
         if (body.dryRun) {
-          const check = await checkInvitation(tx, quotas, appKey, await chosen())
+          const check = await checkInvitation(tx, quotas, appKey, await chosen(), { areWaiting })
           return { ...check, isFiled: context.filesLetters }
         }
         // One person is let in by whoever adds them; letters to many wait.
         if ('filter' in body || body.ids.length > 1) await requireConfirmedEmail(tx, creatorId)
-        if (await insertInvitation(tx, appKey, body.id))
-          await invite(tx, quotas, place, body.id, await chosen())
+        if (await insertInvitation(tx, appKey, body.id)) {
+          const ids = await chosen()
+          if (areWaiting) await tellWaiting(tx, request, context, place, body.id, ids)
+          else await invite(tx, quotas, place, body.id, ids)
+        }
         const [row] = requireFound(await listInvitations(tx, appKey, { id: body.id }))
         return presentInvitation(requireFound(row))
       })

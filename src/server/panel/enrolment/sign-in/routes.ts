@@ -1,5 +1,5 @@
 import type { Ids } from '../../../resource/params.ts'
-import { answer } from '../../../resource/answer.ts'
+import { answers } from '../../../resource/answer.ts'
 import type { PersonalLinks } from '../../../enrolment/sign-in/personal-link.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../../database/connection.ts'
@@ -25,8 +25,8 @@ type UserRequest = FastifyRequest<Ids<'appId' | 'id'>>
 /** What giving access works with. */
 type AccessContext = WritingContext & { personalLinks: PersonalLinks }
 
-const linkSchema = { response: { 200: answer('PersonalLink') } }
-const sentSchema = { response: { 200: answer('SentAccess') } }
+const link = answers('PersonalLink')
+const sent = answers('SentAccess')
 
 /** How the creator lets one person in: their personal link, and the letters that bring the way in. */
 export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): void {
@@ -39,11 +39,11 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
       const { id } = request.params
       return { url: personalLinkOf(context, origin, id, requireFound(await version(tx, appKey, id))) }
     })
-  api.get(`${path}/link`, { schema: linkSchema }, linkTo(findLinkVersion))
+  api.get(`${path}/link`, link, linkTo(findLinkVersion))
   // A new link ends the old one, and whoever came in by it.
   api.post(
     `${path}/link`,
-    { schema: linkSchema },
+    link,
     linkTo(async (tx, appKey, id) => {
       const version = requireFound(await raiseLinkVersion(tx, appKey, id))
       const { studentId } = requireFound(await findEnrolledStudent(tx, appKey, { enrolmentId: id }))
@@ -52,11 +52,9 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
     }),
   )
 
-  api.post(`${path}/password-link`, { schema: sentSchema }, (request: UserRequest) =>
-    send(request, 'email_senha'),
-  )
+  api.post(`${path}/password-link`, sent, (request: UserRequest) => send(request, 'email_senha'))
   // The letter that the app's login type asks for.
-  api.post(`${path}/access-mail`, { schema: sentSchema }, (request: UserRequest) => send(request))
+  api.post(`${path}/access-mail`, sent, (request: UserRequest) => send(request))
 
   async function send(request: UserRequest, loginType?: string) {
     const { creatorId } = request
@@ -67,8 +65,8 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
       await keepLetters(tx, quotas, creatorId, 1)
       const linkVersion = (await findLinkVersion(tx, place.appKey, id))!
       const person = { ...student, name: String(student.data.name ?? ''), linkVersion }
-      const [sent] = await accessLetters(tx, context, place, [person], loginType)
-      const { kind, url, letter } = sent!
+      const [one] = await accessLetters(tx, context, place, [person], loginType)
+      const { kind, url, letter } = one!
       // The creator sends these, and may do so to hundreds.
       const mailId = await sendLetter(tx, place, student, letter, { isAwaited: false })
       await markInvited(tx, place.appKey, id)

@@ -1,4 +1,4 @@
-import { answer } from '../../../resource/answer.ts'
+import { answer, answers } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
@@ -36,10 +36,9 @@ export function communityRoutes(api: FastifyInstance, context: Stores): void {
   tableRoutes(api, context, communityPosts)
 
   const { one } = pathsOf(communityPosts)
-  const response = { 200: servedAlone(communityPosts) }
-  const schema = { response }
-  api.put(`${one}/like`, { schema }, change(insertLike))
-  api.delete(`${one}/like`, { schema }, change(deleteLike))
+  const post = answers(servedAlone(communityPosts))
+  api.put(`${one}/like`, post, change(insertLike))
+  api.delete(`${one}/like`, post, change(deleteLike))
 
   /** Changes what the creator thinks of a post and answers with the post. */
   function change(write: typeof insertLike) {
@@ -48,7 +47,7 @@ export function communityRoutes(api: FastifyInstance, context: Stores): void {
       const { creatorId } = request
       const siblings = siblingsOf(communityPosts, request)
       const row = await asCreator(context.sql, creatorId, async (tx) => {
-        if (await holdRow(tx, communityPosts.table, siblings, id)) await write(tx, creatorId, id)
+        if (await holdRow(tx, communityPosts, siblings, id)) await write(tx, creatorId, id)
         return requireFound(await findRow(tx, communityPosts, siblings, id))
       })
       return sendRow(reply, communityPosts, row)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import type { Reported } from '../../../../domain/generated/answer-types.ts'
-import { answer, answered } from '../../../resource/answer.ts'
+import { answer, answered, answers } from '../../../resource/answer.ts'
 import { listRoute } from '../../../resource/list.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { deleteReported, keepReported, listReported, type ReportedRow } from './queries.ts'
@@ -36,12 +36,7 @@ export function reportRoutes(api: FastifyInstance, context: Stores): void {
 
   api.post<Ids<'appId' | 'id'> & { Body: { decision: 'keep' | 'remove' } }>(
     '/apps/:appId/community/reported/:id/decision',
-    {
-      schema: {
-        body: decisionBody,
-        response: { 204: { type: 'null' } },
-      },
-    },
+    answers(null, { body: decisionBody }),
     async ({ creatorId, params, body }) => {
       const decide = body.decision === 'keep' ? keepReported : deleteReported
       await asCreator(context.sql, creatorId, async (tx) =>

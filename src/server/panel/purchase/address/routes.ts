@@ -3,7 +3,7 @@ import type { SaleAddress } from '../../../../domain/generated/answer-types.ts'
 import { suggestedAddress } from '../../../../domain/purchase/typo.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Stores } from '../../../quota/stores.ts'
-import { answer, failures } from '../../../resource/answer.ts'
+import { answers, failures } from '../../../resource/answer.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findSaleAddress } from './queries.ts'
@@ -12,7 +12,7 @@ import { findSaleAddress } from './queries.ts'
 export function saleAddressRoutes(api: FastifyInstance, { sql }: Stores): void {
   api.get<Ids>(
     '/purchases/:id/address',
-    { schema: { response: { 200: answer('SaleAddress'), ...failures(404) } } },
+    answers('SaleAddress', { response: failures(404) }),
     async ({ creatorId, params }): Promise<SaleAddress> => {
       const row = requireFound(
         await asCreator(sql, creatorId, (tx) => findSaleAddress(tx, creatorId, params.id)),

@@ -8,7 +8,7 @@ import { asCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { replayWaiting, type PlatformId } from '../../../purchase/apply/replay.ts'
 import type { Stores } from '../../../quota/stores.ts'
-import { answer, answerList } from '../../../resource/answer.ts'
+import { answerList, answers } from '../../../resource/answer.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
 import { storableDocument } from '../../../resource/document.ts'
 import { judgeChange } from '../../../resource/judgement.ts'
@@ -25,25 +25,20 @@ const bindingBody = closedObject({
 
 /** Ids that were paid for and that no product has: what waits for them, and binding one to a product, which opens what waits. */
 export function unmatchedRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get(
-    '/purchases/unmatched',
-    { schema: { response: { 200: answerList('UnmatchedId') } } },
-    async ({ creatorId }) =>
-      (await asCreator(sql, creatorId, (tx) => listUnmatched(tx, creatorId))).map((row) => ({
-        ...row,
-        lastAt: row.lastAt.toISOString(),
-      })),
+  api.get('/purchases/unmatched', answers(answerList('UnmatchedId')), async ({ creatorId }) =>
+    (await asCreator(sql, creatorId, (tx) => listUnmatched(tx, creatorId))).map((row) => ({
+      ...row,
+      lastAt: row.lastAt.toISOString(),
+    })),
   )
 
-  api.get(
-    '/purchases/products',
-    { schema: { response: { 200: answerList('SoldProduct') } } },
-    async ({ creatorId }) => asCreator(sql, creatorId, (tx) => listSoldProducts(tx, creatorId)),
+  api.get('/purchases/products', answers(answerList('SoldProduct')), async ({ creatorId }) =>
+    asCreator(sql, creatorId, (tx) => listSoldProducts(tx, creatorId)),
   )
 
   api.post<{ Body: PlatformId & { product: string } }>(
     '/purchases/unmatched',
-    { schema: { body: bindingBody, response: { 200: answer('Binding') } } },
+    answers('Binding', { body: bindingBody }),
     async ({ creatorId, scheme, body }) =>
       await asCreator(sql, creatorId, async (tx) => {
         const appId = requireFound(await findProductApp(tx, creatorId, body.product))
@@ -59,7 +54,7 @@ export function unmatchedRoutes(api: FastifyInstance, { sql }: Stores): void {
         if (!isThere) {
           const taken = { platformIds: [...known, own] }
           const change = judgeChange(entity, before, { taken, refused: {} })
-          const after = storableDocument(entity, storedAfter(entity.schema, before, change))
+          const after = storableDocument(entity, storedAfter(entity.schema, before, change), before)
           await store.update(tx, siblings, row, after, change)
         }
         return { replayed: await replayWaiting(tx, { creatorId, scheme }, [own]) }

@@ -9,8 +9,15 @@ import type { BulkAction, BulkRequest } from '../../../resource/resource.ts'
 import { insertEnrolmentsInApps } from '../../../student/queries.ts'
 import { accessActions } from '../../grant/bulk-access.ts'
 import { requireConfirmedEmail } from '../../email/confirmation.ts'
-import { sendMessage } from './message.ts'
-import { updateStatuses } from './queries.ts'
+import { checkRoom, keepLetters } from '../../../quota/keep.ts'
+import { listAddressees, updateStatuses } from './queries.ts'
+import { say } from '../../../../domain/text/say.ts'
+import letterPhrases from '../../../../domain/generated/screens/words/letter.ts'
+import { languageOf } from '../../../../domain/text/language.ts'
+import { senderOf, type Letter } from '../../../mail/letter.ts'
+import { enqueueLetters } from '../../../mail/enqueue-letter.ts'
+import type { QuotaLimits } from '../../../quota/limits.ts'
+import { studentApp } from '../../../publication/find-publication.ts'
 
 const appId = { type: 'string', format: 'uuid', minLength: 36 }
 
@@ -35,6 +42,10 @@ export function bulkActions(context: NoticeContext): Record<string, BulkAction> 
         text: { type: 'string', maxLength: 10_000 },
       },
       isFiled: context.filesLetters,
+      async check(tx, { creatorId, body }, ids) {
+        const letters = (await listAddressees(tx, creatorId, ids, body.appId as string | undefined)).length
+        await checkRoom(tx, context.quotas, creatorId, { letters })
+      },
       run: (tx, request, ids) => write(tx, request, ids, context),
     },
   }
@@ -55,4 +66,50 @@ async function write(
   await requireConfirmedEmail(tx, creatorId)
   const originAt = (slug: string) => originOf(request, context, slug)
   return await sendMessage(tx, context.quotas, creatorId, ids, { subject, text, appId }, originAt)
+}
+
+/** What the creator writes, and in the name of which app; without one, of that which each came into last. */
+interface Message {
+  subject: string
+  text: string
+  appId?: string
+}
+
+/** So many letters are written in one query. */
+const most = 1000
+
+/** Has a letter sent to each of these students who is in an app; answers how many. Throws 429 where they are too many for a day. `originOf`: where an app is found. */
+async function sendMessage(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  creatorId: string,
+  ids: string[],
+  message: Message,
+  originOf: (slug: string) => string,
+): Promise<number> {
+  const addressees = await listAddressees(tx, creatorId, ids, message.appId)
+  await keepLetters(tx, quotas, creatorId, addressees.length)
+  for (const [appId, recipients] of Map.groupBy(addressees, (one) => one.appId)) {
+    const { data, slug } = recipients[0]!
+    const letter = letterOf(message, studentApp(data, slug), originOf(slug))
+    for (let from = 0; from < recipients.length; from += most)
+      await enqueueLetters(tx, {
+        ...{ creatorId, appId, letter },
+        recipients: recipients.slice(from, from + most).map(({ studentId, email }) => ({ studentId, email })),
+      })
+  }
+  return addressees.length
+}
+
+function letterOf({ subject, text }: Message, app: ReturnType<typeof studentApp>, url: string): Letter {
+  const language = languageOf(app.config.language)
+  return {
+    language,
+    subject: subject.trim(),
+    paragraphs: text.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || []),
+    link: { label: say(letterPhrases[language].personalLabel, { app: app.name }), url },
+    notes: [],
+    sender: senderOf(app),
+    expiresAt: null,
+  }
 }

@@ -1,18 +1,19 @@
-import { answer } from '../../../resource/answer.ts'
+import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { type Ids } from '../../../resource/params.ts'
+import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
-import { listCertificates } from './queries.ts'
-import { presentCertificates } from './read.ts'
+import { listCertificates, type StudentCertificateRow } from './queries.ts'
+import type { StudentCertificate, StudentCertificates } from '../../../../domain/generated/answer-types.ts'
+import { certifiedMinutes } from '../../../../domain/study/certificate.ts'
 
 /** What a student has completed, as certified. */
 export function studentCertificateRoutes(api: FastifyInstance, { sql }: Stores): void {
   api.get<Ids>(
     '/students/:id/certificates',
-    { schema: { response: { 200: answer('StudentCertificates') } } },
+    answers('StudentCertificates'),
     async ({ creatorId, params: { id }, protocol, host }) =>
       asCreator(sql, creatorId, async (tx) => {
         const { timeZone } = requireFound(await findStudent(tx, { creatorId, id }))
@@ -20,4 +21,51 @@ export function studentCertificateRoutes(api: FastifyInstance, { sql }: Stores):
         return presentCertificates(rows, { origin: `${protocol}://${host}`, timeZone, now: new Date() })
       }),
   )
+}
+
+/** Percent that is certified: a course is, once it is complete. */
+const complete = 100
+
+/** Certificates with their figures. `origin`: the panel's, where the public page is; `timeZone`: in which a year begins. */
+function presentCertificates(
+  rows: StudentCertificateRow[],
+  { origin, timeZone, now }: { origin: string; timeZone: string; now: Date },
+): StudentCertificates {
+  const certificates = rows.map((row) => presentCertificate(row, origin))
+  const format = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
+  const thisYear = rows.filter(({ issuedAt }) => format.format(issuedAt) === format.format(now)).length
+  const sum = (figure: (one: StudentCertificate) => number) =>
+    certificates.reduce((all, one) => all + figure(one), 0)
+  const total = certificates.length
+  const averageGrade = total > 0 ? Math.round((10 * sum(({ grade }) => grade)) / total) / 10 : 0
+  return {
+    certificates,
+    statistics: {
+      ...{ total, thisYear, averageGrade },
+      totalMinutes: sum(({ totalMinutes }) => totalMinutes),
+      totalHours: Math.floor(sum(({ totalMinutes }) => totalMinutes) / 60),
+    },
+  }
+}
+
+function presentCertificate(row: StudentCertificateRow, origin: string): StudentCertificate {
+  const { id, code, data, issuedAt, productId, thumbnail, modules, appId, appName } = row
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    id,
+    courseId: productId,
+    courseName: text(data.courseName),
+    courseThumbnail: thumbnail,
+    appId,
+    appName: text(data.appName) || appName,
+    issuedAt: issuedAt.toISOString(),
+    code,
+    instructor: text(data.instructor),
+    totalMinutes: certifiedMinutes(data),
+    totalHours: Math.floor(certifiedMinutes(data) / 60),
+    grade: complete,
+    // Certificates of before kept none: then what the course teaches now.
+    skills: Array.isArray(data.skills) ? data.skills.map(String) : modules,
+    validationUrl: `${origin}/validar/${code}`,
+  }
 }

@@ -1,6 +1,7 @@
 import type { AnswerRow } from '../../../resource/answer.ts'
 import type { AccessGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import { untoldSince } from '../../../grant/untold/queries.ts'
 import type { StudentId } from '../../../student/queries.ts'
 
 export interface GrantRow extends AnswerRow<AccessGrant, 'startsAt' | 'endsAt'> {
@@ -34,8 +35,9 @@ export async function insertGrant(
   { productId, appId, endsAt }: { productId: string; appId: string; endsAt: Date | null },
 ): Promise<GrantRow> {
   const [row] = await tx<[GrantRow]>`
-    insert into access_grant (creator_id, app_id, student_id, product_id, source, ends_at)
-    values (${creatorId}, ${appId}, ${id}, ${productId}, 'manual', ${endsAt})
+    insert into access_grant (creator_id, app_id, student_id, product_id, source, ends_at, untold_since)
+    values (${creatorId}, ${appId}, ${id}, ${productId}, 'manual', ${endsAt},
+      ${untoldSince(tx, creatorId, { appId, studentId: id })})
     returning id, product_id, source, starts_at, ends_at`
   return row
 }

@@ -1,5 +1,5 @@
 import { closedObject } from '../../../resource/closed-object.ts'
-import { answer, answerList } from '../../../resource/answer.ts'
+import { answer, answerList, answers } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endOrNever } from '../../../../domain/access/access-year.ts'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
@@ -26,7 +26,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
 
   api.get<Ids>(
     '/students/:id/access',
-    { schema: { response: { 200: answerList('StudentAccess') } } },
+    answers(answerList('StudentAccess')),
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) =>
         readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
@@ -58,8 +58,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   )
 
   const one = '/students/:id/grants/:grantId'
-  const response = { 200: answer('AccessGrant') }
-  api.get<GrantIds>(one, { schema: { response } }, async ({ creatorId, params: { id, grantId } }, reply) => {
+  api.get<GrantIds>(one, answers('AccessGrant'), async ({ creatorId, params: { id, grantId } }, reply) => {
     const grant = await asCreator(sql, creatorId, (tx) => findGrant(tx, { creatorId, id }, grantId))
     return send(reply, requireFound(grant))
   })
@@ -67,7 +66,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   const change = closedObject({ endsAt })
   api.patch<GrantIds & { Body: { endsAt: string | null } }>(
     one,
-    { schema: { body: change, response } },
+    answers('AccessGrant', { body: change }),
     async (request, reply) => {
       const end = endOf(request.body.endsAt)
       const grant = await asCreator(sql, request.creatorId, async (tx) => {
@@ -79,7 +78,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   )
 
   // It ends now; what it was stays to be read.
-  api.delete<GrantIds>(one, { schema: { response: { 204: { type: 'null' } } } }, async (request) => {
+  api.delete<GrantIds>(one, answers(null), async (request) => {
     await asCreator(sql, request.creatorId, async (tx) => {
       const { person, grant } = await grantToChange(tx, request)
       const now = new Date()

@@ -28,6 +28,7 @@ export function presentStudent(row: ListRow): StudentRow {
     avatar: textOf(shown.avatar) || null,
     completedCourses: completed,
     totalCourses: courses,
+    ...(row.refusal && { refusal: row.refusal.problem ?? '' }),
     ...unreadOf(entities.student, data),
   } as unknown as StudentRow
 }

@@ -2,8 +2,10 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import { patternsOf, searchedText } from '../../../resource/search.ts'
 import type { StudentCounts, StudentRow } from '../../../../domain/generated/answer-types.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'
+import { refusalOf, type Refusal } from '../../../mail/queries.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'
 import { rankBy, rankOrder, type Rank } from '../../../resource/rank.ts'
+import { inSlice } from '../../../resource/slice.ts'
 import type { Chosen, Listed, Page, Selection, Siblings, StoredRow } from '../../../resource/store.ts'
 import { matchesFilter } from '../../../resource/stored-value.ts'
 import { storedStudent, studentListing, studentRanks } from './list-query.ts'
@@ -18,6 +20,8 @@ export interface ListRow extends StoredRow {
   courses: number
   completed: number
   percents: number
+  /** Of the last letter to them. */
+  refusal: Refusal | null
   apps: { id: string; data: Document; slug: string | null }[]
   createdAt: Date
   updatedAt: Date
@@ -59,8 +63,7 @@ export async function chooseStudents(
       'ids' in chosen
         ? tx`standing.creator_id = ${creatorId} and standing.student_id = any(${chosen.ids}::uuid[])`
         : matches(tx, creatorId, chosen.selection)
-    }
-    order by standing.student_id`
+    } ${inSlice(tx, tx`standing.student_id`, chosen)}`
   return rows.map(({ id }) => id)
 }
 
@@ -166,7 +169,7 @@ export function columns(tx: Transaction) {
   return tx`
     student.id, student.email, student.data, student.created_at, student.updated_at, page.status as effective_status, page.enrolled_at, page.last_access,
     coalesce(fresh.courses, page.courses) as courses, coalesce(fresh.completed, page.completed) as completed,
-    coalesce(fresh.percents, page.percents) as percents, (
+    coalesce(fresh.percents, page.percents) as percents, ${refusalOf(tx)} as refusal, (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', app.id, 'slug', address.slug,
         'data', jsonb_build_object('name', app.data -> 'name', 'primaryColor', app.data -> 'primaryColor',

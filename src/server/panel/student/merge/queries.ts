@@ -70,7 +70,7 @@ export async function moveRights(tx: Transaction, { creatorId, right, wrong }: M
 
 /**
  * Moves sales, what was said of them and asked about them, with the address that they go by: what is left under the wrong one goes with
- * it. A sale has one student, so none is both of theirs.
+ * it, and does not come back with what is delivered later. A sale has one student, so none is both of theirs.
  */
 export async function moveSales(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function moveSales(
     await tx`update ${tx(table)} set student_id = ${right} where ${theirs}`
   await tx`update purchase_event set ${buyer} where buyer ->> 'email' ${wrongEmail}`
   await tx`
-    update sale set ${buyer}, search = replace(search, plain_text(${emails.wrong}), plain_text(${emails.right}))
+    update sale set ${buyer}, recipient = ${emails.right}, search = replace(search, plain_text(${emails.wrong}), plain_text(${emails.right}))
     where buyer ->> 'email' ${wrongEmail}`
   await tx`update sale set recipient = ${emails.right} where recipient ${wrongEmail}`
   await tx`update access_request set email = ${emails.right} where email ${wrongEmail}`

@@ -1,4 +1,4 @@
-import { answer } from '../../../resource/answer.ts'
+import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
@@ -6,27 +6,35 @@ import { asCreator } from '../../../database/tenant.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { takeTurn } from '../../../study/action/queries.ts'
-import { type Ids } from '../../../resource/params.ts'
+import type { Ids } from '../../../resource/params.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
 import { documentValidator } from '../../../resource/entity-validator.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import { readDetail } from '../detail/detail.ts'
 import { studentList } from '../resource.ts'
 import { findByEmail } from '../../../student/queries.ts'
-import { findStudent, lockStudent } from '../record/queries.ts'
-import { mergeStudents } from './merge.ts'
+import { findStudent, lockStudent, type StudentRecord } from '../record/queries.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { eraseStudents } from '../../../student/erase/erase.ts'
+import { certifyStudent } from '../study/complete.ts'
+import { fillGaps } from './fill-gaps.ts'
+import {
+  fillStudent,
+  moveEnrolments,
+  moveRights,
+  moveSales,
+  moveStudy,
+  movePostsAndLetters,
+  refreshStanding,
+} from './queries.ts'
 
 const entity = entities['student-merge']
 
 /** `POST /students/{id}/merge`: a student whose e-mail was mistyped goes into the one with the right e-mail, who answers. */
 export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const schema = {
-    body: entity.input,
-    response: { 200: answer('StudentDetail') },
-  }
   api.post<Ids & { Body: { email: string } }>(
     '/students/:id/merge',
-    { schema, ...documentValidator(entity) },
+    { ...answers('StudentDetail', { body: entity.input }), ...documentValidator(entity) },
     async (request, reply) => {
       const { creatorId, params, body } = request
       const row = await asCreator(sql, creatorId, async (tx) => {
@@ -46,4 +54,28 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
       return sendRow(reply, studentList, row)
     },
   )
+}
+
+/**
+ * Makes one student of two who are the same person: everything of `wrong` becomes `right`'s, both histories are kept, and
+ * `wrong` is erased. Their devices are signed out. Both have to be locked.
+ */
+async function mergeStudents(
+  tx: Transaction,
+  creatorId: string,
+  { right, wrong }: { right: StudentRecord; wrong: StudentRecord },
+): Promise<void> {
+  const pair = { creatorId, right: right.id, wrong: wrong.id }
+  await moveStudy(tx, pair)
+  await moveEnrolments(tx, pair)
+  await moveRights(tx, pair)
+  await moveSales(tx, pair, { right: right.email, wrong: wrong.email })
+  await movePostsAndLetters(tx, pair)
+  await fillStudent(tx, pair, { ...fillGaps(right.data, wrong.data), status: right.data.status ?? 'active' })
+  await eraseStudents(tx, creatorId, [wrong.id])
+  await refreshStanding(tx, pair)
+  const { apps } = (await lockStudent(tx, { creatorId, id: right.id }))!
+  const now = new Date()
+  for (const { id: appId, data } of apps)
+    await certifyStudent(tx, { creatorId, appId, studentId: right.id }, String(data.name ?? ''), now)
 }

@@ -1,6 +1,8 @@
 import { sendDownload } from '../../../export/send.ts'
-import { answer } from '../../../resource/answer.ts'
+import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../../domain/generated/entities.ts'
+import { withoutServer } from '../../../../domain/schema/audience.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
@@ -13,37 +15,34 @@ import { listTracedApps } from './queries.ts'
 
 /** `GET /students/{id}/data`: everything that is held on a student, as one file. */
 export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores): void {
-  api.get<Ids>(
-    '/students/:id/data',
-    { schema: { response: { 200: answer('StudentData') } } },
-    async ({ creatorId, params: { id } }, reply) => {
-      const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
-        const person = { creatorId, id }
-        const student = requireFound(await findStudent(tx, person))
-        const apps: { enrolment?: Document }[] = []
-        for (const { appId, enrolmentId } of await listTracedApps(tx, person)) {
-          const {
-            student: _,
-            exportedAt: __,
-            ...held
-          } = await everythingOf(tx, { appId, creatorId }, { studentId: id, enrolmentId })
-          apps.push(held)
-        }
-        return { student, apps }
-      })
-      const { email, data, createdAt, enrolledAt, lastAccess } = student
-      const { [String(data.avatar)]: avatar = null, ...pictures } = await picturesOf({ data, apps })
-      const document = {
-        exportedAt: new Date(),
-        student: { id, email, ...data, createdAt, enrolledAt, lastAccess },
-        avatar,
-        // Of what else was filled in about the student, by the address that stands there.
-        pictures,
-        apps,
+  api.get<Ids>('/students/:id/data', answers('StudentData'), async ({ creatorId, params: { id } }, reply) => {
+    const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
+      const person = { creatorId, id }
+      const student = requireFound(await findStudent(tx, person))
+      const apps: { enrolment?: Document }[] = []
+      for (const { appId, enrolmentId } of await listTracedApps(tx, person)) {
+        const {
+          student: _,
+          exportedAt: __,
+          ...held
+        } = await everythingOf(tx, { appId, creatorId }, { studentId: id, enrolmentId })
+        apps.push({ ...held, ...(held.enrolment && { enrolment: openEnrolment(held.enrolment) }) })
       }
-      return sendDownload(reply, 'aluno.json', JSON.stringify(document, null, 2))
-    },
-  )
+      return { student, apps }
+    })
+    const { email, createdAt, enrolledAt, lastAccess } = student
+    const data = withoutServer(entities.student.schema, student.data)
+    const { [String(data.avatar)]: avatar = null, ...pictures } = await picturesOf({ data, apps })
+    const document = {
+      exportedAt: new Date(),
+      student: { id, email, ...data, createdAt, enrolledAt, lastAccess },
+      avatar,
+      // Of what else was filled in about the student, by the address that stands there.
+      pictures,
+      apps,
+    }
+    return sendDownload(reply, 'aluno.json', JSON.stringify(document, null, 2))
+  })
 
   /** The pictures that the student's own documents name, as data URLs by their address. */
   async function picturesOf({ data, apps }: { data: Document; apps: { enrolment?: Document }[] }) {
@@ -56,3 +55,9 @@ export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores)
     return shown
   }
 }
+
+/** What is stored of an enrolment, without what nobody is answered. */
+const openEnrolment = (enrolment: Document): Document => ({
+  ...enrolment,
+  data: withoutServer(entities['app-user'].schema, enrolment.data as Document),
+})

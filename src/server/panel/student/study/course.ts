@@ -7,11 +7,10 @@ import type {
   StudentLesson,
   StudentModule,
 } from '../../../../domain/generated/answer-types.ts'
+import { languageOf } from '../../../../domain/text/language.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { offeredProduct } from '../../../study/offer.ts'
 import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'
-import type { AppLanguage } from '../../../study/words.ts'
-import { letterLanguage } from '../../../mail/letter.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { listCourses, type CourseRow } from './queries.ts'
@@ -103,5 +102,5 @@ export function courseNameOf(row: Pick<CourseRow, 'productId' | 'data' | 'langua
 
 function productOf({ productId, data, language }: Pick<CourseRow, 'productId' | 'data' | 'language'>) {
   const row = productId === null ? null : { id: productId, data: data ?? {} }
-  return offeredProduct(row, letterLanguage(language ?? undefined) satisfies AppLanguage)
+  return offeredProduct(row, languageOf(language ?? undefined))
 }

@@ -1,24 +1,29 @@
-import { answer, answerList } from '../../../resource/answer.ts'
+import { answerList, answers } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress, streak } from '../../../../domain/study/progress.ts'
-import type { StudentStatistics } from '../../../../domain/generated/answer-types.ts'
+import type { StudentStatistics, StudentActivity } from '../../../../domain/generated/answer-types.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
-import { presentActivity } from './present-activity.ts'
 import { setCompletion } from './complete.ts'
 import { readCourses } from './course.ts'
-import { countCertificates, listActivity, listCompletions, listStudied } from './queries.ts'
+import {
+  countCertificates,
+  listActivity,
+  listCompletions,
+  listStudied,
+  type StudentActivityRow,
+} from './queries.ts'
 import { studiedSeconds } from './studied-time.ts'
 
 /** What a student studies: courses with their lessons, what they did, and figures. */
 export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
   api.get<Ids>(
     '/students/:id/progress',
-    { schema: { response: { 200: answerList('StudentCourse') } } },
+    answers(answerList('StudentCourse')),
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) => {
         requireFound(await findStudent(tx, { creatorId, id }))
@@ -28,7 +33,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.get<Ids>(
     '/students/:id/statistics',
-    { schema: { response: { 200: answer('StudentStatistics') } } },
+    answers('StudentStatistics'),
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
         const person = { creatorId, id }
@@ -46,7 +51,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
 
   api.get<Ids & { Querystring: PageQuery }>(
     '/students/:id/activity',
-    { schema: { querystring: pageQuery, response: { 200: answerList('StudentActivity') } } },
+    answers(answerList('StudentActivity'), { querystring: pageQuery }),
     async ({ creatorId, params: { id }, query }, reply) => {
       const page = readPage(query)
       const { rows, total } = requireFound(
@@ -61,9 +66,24 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     },
   )
 
-  const schema = { response: { 204: { type: 'null' } } }
   const complete = (isDone: boolean) => (request: FastifyRequest<Ids<'id' | 'lessonId'>>) =>
     asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, isDone))
-  api.put('/students/:id/lessons/:lessonId/completion', { schema }, complete(true))
-  api.delete('/students/:id/lessons/:lessonId/completion', { schema }, complete(false))
+  api.put('/students/:id/lessons/:lessonId/completion', answers(null), complete(true))
+  api.delete('/students/:id/lessons/:lessonId/completion', answers(null), complete(false))
+}
+
+const sentences: Record<StudentActivityRow['kind'], (subject: string) => string> = {
+  enrolment: () => 'Entrou no app',
+  completion: (subject) => `Concluiu a aula ${subject}`,
+  certificate: (subject) => `Ganhou o certificado de ${subject}`,
+  grant: (subject) => `Recebeu acesso a ${subject}`,
+  purchase: (subject) => `Comprou ${subject}`,
+  post: () => 'Publicou na comunidade',
+  comment: () => 'Comentou na comunidade',
+  'feed-comment': () => 'Comentou no feed',
+}
+
+/** Something that a student did, in a sentence. */
+function presentActivity({ id, kind, subject, course, at }: StudentActivityRow): StudentActivity {
+  return { id, action: sentences[kind](subject), course, date: at.toISOString() }
 }

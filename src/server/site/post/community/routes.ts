@@ -9,7 +9,7 @@ import { madePost, communityAnswer } from '../answers.ts'
 import { limitWriting } from '../limit.ts'
 import { ownTextRoutes, reactionRoutes } from '../reaction-routes.ts'
 import { studentTextValidator, studentTextSchema, type StudentText } from '../student-text.ts'
-import { say } from '../words.ts'
+import { siteSentence } from '../../session/words.ts'
 
 const post = entities['community-post']
 
@@ -60,7 +60,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
   ): Promise<T> {
     return await asStudent(request, context, async (visit) => {
       const { config } = visit.published.site.app
-      if (!config.communityEnabled) throw new HttpError(404, say('noCommunity', config))
+      if (!config.communityEnabled) throw new HttpError(404, siteSentence('noCommunity', config))
       return await work(visit)
     })
   }

@@ -6,7 +6,7 @@ import { feedPage, feedSettings, readFeed } from '../../../post/feed/read.ts'
 import { pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import { feedAnswer } from '../answers.ts'
 import { reactionRoutes } from '../reaction-routes.ts'
-import { say } from '../words.ts'
+import { siteSentence } from '../../session/words.ts'
 
 /** The team's feed as its students meet it: they read, like and, where the team wants it, comment. */
 export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void {
@@ -42,11 +42,11 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
 /** Throws 404 where the app has no feed. */
 function checkFeed({ published }: SiteVisit): void {
   const { config } = published.site.app
-  if (!config.feedEnabled) throw new HttpError(404, say('noFeed', config))
+  if (!config.feedEnabled) throw new HttpError(404, siteSentence('noFeed', config))
 }
 
 /** Throws 403 where the team takes no comments. */
 async function checkComments({ tx, published }: SiteVisit): Promise<void> {
   if ((await feedSettings(tx, published.appKey)).allowComments) return
-  throw new HttpError(403, say('noComments', published.site.app.config))
+  throw new HttpError(403, siteSentence('noComments', published.site.app.config))
 }

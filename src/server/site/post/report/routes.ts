@@ -1,3 +1,4 @@
+import { closedObject } from '../../../resource/closed-object.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   reportLength,
@@ -10,28 +11,17 @@ import { deleteBlock, insertBlock, listBlocked } from '../../../post/block/queri
 import { insertReport } from '../../../post/report/queries.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { asStudent, type SiteContext, type StudentVisit } from '../../session/authenticate.ts'
-import { answer } from '../../../resource/answer.ts'
+import { answers } from '../../../resource/answer.ts'
 import { goneAnswer } from '../answers.ts'
 import { limitWriting } from '../limit.ts'
 import { gone } from '../reaction-routes.ts'
 
-const written = { kind: { type: 'string', enum: writtenKinds }, id: { type: 'string', format: 'uuid' } }
-const writtenBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['kind', 'id'],
-  properties: written,
-}
-const reportBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['kind', 'id', 'reason'],
-  properties: {
-    ...written,
-    reason: { type: 'string', enum: reportReasons },
-    text: { type: 'string', maxLength: reportLength },
-  },
-}
+const written = { kind: { type: 'string', enum: [...writtenKinds] }, id: { type: 'string', format: 'uuid' } }
+const writtenBody = closedObject(written)
+const reportBody = closedObject(
+  { ...written, reason: { type: 'string', enum: [...reportReasons] } },
+  { text: { type: 'string', maxLength: reportLength } },
+)
 
 /** What a student does about what others wrote: tells the team of it, and reads somebody no more. */
 export function siteReportRoutes(api: FastifyInstance, context: SiteContext): void {
@@ -47,7 +37,7 @@ export function siteReportRoutes(api: FastifyInstance, context: SiteContext): vo
     },
   )
 
-  api.get('/site/blocks', { schema: { response: { 200: answer('SiteBlocks') } } }, (request) =>
+  api.get('/site/blocks', answers('SiteBlocks'), (request) =>
     asStudent(request, context, async ({ tx, published, student }) => ({
       blocked: await listBlocked(tx, published.appKey, student.studentId),
     })),

@@ -49,8 +49,7 @@ test.each(Object.keys(platforms) as PlatformName[])(
       const trial: ConnectionTrial = (await run(kind)).json()
       expect(statesOf(trial), `${kind} ${JSON.stringify(trial.checks)}`).toBe(allRight)
       expect(trial.letters).toHaveLength(kind === 'purchase' || kind === 'orderBump' ? 1 : 0)
-      const isOpen =
-        kind !== 'refund' && kind !== 'chargeback' && !(kind === 'cancellation' && name === 'eduzz')
+      const isOpen = kind !== 'refund' && kind !== 'chargeback'
       expect(trial.view!.products).toMatchObject([{ id: product.id, state: isOpen ? 'open' : 'locked' }])
     }
     for (const kind of offer.lacks) expect((await run(kind)).statusCode).toBe(400)
@@ -73,7 +72,7 @@ test('shows the letter before the app is on the air, and who is there already as
   const known: ConnectionTrial = (await run('purchase', { buyer: 'Maria@Exemplo.com' })).json()
   expect(known.checks[3]!.sentence).toContain('maria@exemplo.com já está em')
   expect(known.letters).toMatchObject([
-    { subject: 'Você tem acesso a Violão', recipient: 'maria@exemplo.com' },
+    { subject: 'Sua compra de Violão está liberada', recipient: 'maria@exemplo.com' },
   ])
   await owner.call('POST', `/apps/${id}/unpublish`)
   const early: ConnectionTrial = (await run('purchase')).json()
@@ -91,4 +90,40 @@ test("takes no product of somebody else's, and tells of deliveries with another 
   const trial: ConnectionTrial = (await run('purchase')).json()
   expect(trial.checks[0]).toMatchObject({ state: 'note', sentence: expect.stringContaining('1 aviso') })
   expect((await owner.call('GET', `/connections/${connection.id}`)).json().refused).toBe(1)
+})
+
+test('goes by the connection’s URL, and says what there is to do where that, or its secret, is lost', async () => {
+  const { run, connection, owner } = await newShop('hotmart')
+  const lose = async (column: 'key' | 'secret', table: string) =>
+    await asCreator(
+      sql,
+      owner.user.id,
+      (tx) => tx`update ${tx(table)} set ${tx(column)} = 'selado por outra instalação'`,
+    )
+  await lose('secret', 'connection')
+  expect((await run('purchase')).json().checks).toMatchObject([
+    { todo: expect.stringContaining('cole a chave') },
+  ])
+  await lose('key', 'connection_address')
+  expect((await run('purchase')).json().checks).toMatchObject([
+    { todo: expect.stringContaining('novo endereço') },
+  ])
+  await owner.call('PATCH', `/connections/${connection.id}`, { secret: 'outro' })
+  await owner.call('POST', `/connections/${connection.id}/address`)
+  expect(statesOf((await run('purchase')).json())).toBe(allRight)
+})
+
+test('is run so often an hour at most, whatever comes of it', async () => {
+  const { owner, run, connection } = await newShop('hotmart')
+  await sql`
+    insert into rate_limit (key, count, ends_at)
+    values (${`trial|${owner.user.id}`}, 59, now() + interval '1 hour')`
+  const path = `/connections/${connection.id}/test`
+  expect((await run('purchase')).statusCode).toBe(200)
+  const refused = await run('purchase')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await owner.call('GET', path)).statusCode).toBe(200)
+  const other = await newShop('hotmart')
+  expect((await other.run('purchase')).statusCode).toBe(200)
 })

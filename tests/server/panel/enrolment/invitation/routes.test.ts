@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../../src/server/database/tenant.ts'
 import { quotaLimits } from '../../../../../src/server/quota/limits.ts'
 import type { OutgoingMail, Postbox } from '../../../../../src/server/mail/postbox.ts'
+import { market, said } from '../../../../support/server/market.ts'
 import { runMailJobs } from '../../../../support/server/mail-jobs.ts'
 import { openPublishedApp } from '../../../../support/server/published-app.ts'
 import { startTestServer, type Creator } from '../../../../support/server/test-server.ts'
 
 const quotas = quotaLimits()
 const world = await startTestServer({ quotas, filesLetters: true })
+const { connect, deliver: deliverSale, fold } = market(world)
 
 async function newClass(people: object[] = [], config: object = {}) {
   const creator = await world.register()
@@ -92,6 +94,47 @@ describe('the way in, sent to many', () => {
     const sent = await deliver(creator, url)
     expect(sent.map(({ recipient }) => recipient)).toEqual([bia.email])
     expect(await check()).toMatchObject({ chosen: 0, ready: 0 })
+  })
+
+  const ways: Record<
+    string,
+    (at: Awaited<ReturnType<typeof newClass>>, product: string) => Promise<unknown>
+  > = {
+    import: ({ creator, url }) => {
+      const row = { line: 1, name: 'Nova', email: 'nova@exemplo.com.br', '@product': 'Violão' }
+      return creator.call('POST', `${url}/import`, { rows: [row] })
+    },
+    bulk: async ({ creator }, productId) => {
+      const { id } = (await creator.call('POST', '/students', person('Nova'))).json()
+      return await creator.call('POST', '/students/bulk', {
+        action: 'grant',
+        ids: [id],
+        productId,
+        tell: true,
+      })
+    },
+    sale: async ({ creator }) => {
+      await deliverSale(await connect(creator), said('PURCHASE_APPROVED', 'e1'))
+      return await fold(creator.user.id)
+    },
+  }
+  test.each(Object.keys(ways))('waits for who got access by %s while the app was paused', async (way) => {
+    const school = await newClass()
+    const { creator, url, app } = school
+    const platformIds = [{ platform: 'hotmart', productId: '1234567' }]
+    const document = { name: 'Violão', offerType: 'PAID', platformIds }
+    const product = (await creator.call('POST', `/apps/${app.id}/products`, document)).json()
+    expect((await creator.call('POST', `/apps/${app.id}/unpublish`)).statusCode).toBe(200)
+    await ways[way]!(school, product.id)
+    expect((await creator.call('GET', `/apps/${app.id}/mails`)).json()).toEqual([])
+    const order = { id: randomUUID(), filter: { invitation: 'waiting' } }
+    expect((await creator.call('POST', `${url}/invitations`, order)).statusCode).toBe(409)
+    await creator.call('POST', `/apps/${app.id}/publish`)
+    expect((await creator.call('POST', `${url}/invitations`, order)).json()).toMatchObject({ total: 1 })
+    const [letter, ...others] = await deliver(creator, url)
+    expect([letter!.recipient, others]).toEqual([expect.stringContaining('@'), []])
+    const again = { ...order, id: randomUUID(), dryRun: true }
+    expect((await creator.call('POST', `${url}/invitations`, again)).json()).toMatchObject({ chosen: 0 })
   })
 
   test('stops at the letters of a day, and says when there are more', async () => {

@@ -1,0 +1,17 @@
+import { answerUses } from './answer-use.ts'
+import { pageUses, type PageUse } from './page-use.ts'
+import type { SqlFile } from './sql-part.ts'
+import { sqlFiles } from './sql-source.ts'
+
+/** What the program counts on in `schemas/`, as its sources have it. */
+export interface Program {
+  sql: SqlFile[]
+  pages: PageUse[]
+  /** The answers that routes name, with the first file that does. */
+  answers: Map<string, string>
+}
+
+/** Reads the program as it stands now, more than a thousand files: who compiles many times beside one program reads it once. */
+export function readProgram(): Program {
+  return { sql: sqlFiles(), pages: pageUses(), answers: answerUses() }
+}

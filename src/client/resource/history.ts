@@ -1,0 +1,40 @@
+import { callForAnswer } from '../request/api.ts'
+import { onlyIfStill } from '../request/revision.ts'
+import type { Item } from './resource.ts'
+
+/** Calls about what became of documents. `path` is that of their list. */
+
+/** Where what became of the document `id` is read, or of all in the list, those that are gone too. */
+export const historyPath = (path: string, id?: string) => `${path}${id ? `/${id}` : ''}/history`
+
+/** A change of a document. */
+interface ChangeOf {
+  documentId: string
+  id: string
+}
+
+/**
+ * Undoes a change, or brings back what it removed. Throws `ApiError` 409 by field where that was changed again since, unless `fields`
+ * says which go back; 412 where `etag` is not the newest revision.
+ */
+export const undoChange = <T extends Item>(
+  path: string,
+  { documentId, id }: ChangeOf,
+  { fields, etag }: { fields?: string[]; etag?: string | null } = {},
+) =>
+  callForAnswer<T>(`${historyPath(path, documentId)}/${id}/undo`, {
+    method: 'POST',
+    body: fields ? { fields } : {},
+    headers: onlyIfStill(etag),
+  })
+
+/** Makes a document what it was just after a change. Throws `ApiError`. */
+export const restoreChange = <T extends Item>(
+  path: string,
+  { documentId, id }: ChangeOf,
+  etag?: string | null,
+) =>
+  callForAnswer<T>(`${historyPath(path, documentId)}/${id}/restore`, {
+    method: 'POST',
+    headers: onlyIfStill(etag),
+  })

@@ -1,0 +1,5 @@
+/** Another one for each turn, written in both ways. */
+export function samples(turn: number): string[] {
+  const last = String(turn).padStart(3, '0')
+  return [`#10b${last}`, `#${last}`]
+}

@@ -1,0 +1,3 @@
+import { isLink } from '../../domain/format/link.ts'
+
+export const fits = isLink

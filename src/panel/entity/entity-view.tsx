@@ -1,0 +1,93 @@
+import { useMemo, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Item } from '../../client/resource/resource.ts'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import type { AnyListCode, ButtonRunProps, RowRunProps } from '../list/list-code.ts'
+import { listForm } from '../list/list-form.tsx'
+import { ListPage, type ListFrameProps } from '../list/list-frame.tsx'
+import { ListView } from '../list/list-view.tsx'
+import { wordsOf } from '../list/row-actions.ts'
+import { lazyView } from '../page/lazy-view.tsx'
+import { Page } from '../page/page.tsx'
+
+/** Where documents of an entity are shown. */
+export interface EntityPlace<C = undefined> {
+  /** What they belong to, as the API has it: `/apps/{id}`, `/account`. */
+  root: string
+  /** The address of their list in the panel. */
+  home: string
+  /** What a spreadsheet of them is named after beside their title. */
+  place?: string
+  frame?: ComponentType<ListFrameProps>
+  context?: C
+}
+
+/**
+ * A list with all actions on its rows, made of its screen and of what code gives beside it; where the address names one of them and
+ * the screen has a page for it, that.
+ */
+export async function entityView<T extends Item, C>(
+  list: () => Promise<ListScreen>,
+  code?: AnyListCode<T, C>,
+): Promise<ComponentType<EntityPlace<C>>> {
+  const screen = await list()
+  const Form = listForm(screen)
+  const { page } = screen
+  const Details =
+    page &&
+    lazyView<EntityPlace<C> & { id: string; code: AnyListCode<T, C> }>(async () => {
+      const { DetailsPage } = await import('./details-page.tsx')
+      return ({ root, home, id, code, context }) => (
+        <DetailsPage<T, C>
+          screen={{ ...screen, page }}
+          path={`${root}/${screen.entity}`}
+          {...{ home, id, Form, code }}
+          context={context as C}
+        />
+      )
+    })
+  return function EntityView({ root, home, ...around }) {
+    const path = `${root}/${screen.entity}`
+    const noted = useMemo(() => notedCode(screen, path, home, code), [path, home])
+    const [params] = useSearchParams()
+    const id = params.get(screen.entity)
+    if (Details && id !== null) {
+      const details = <Details key={id} {...{ root, home, id }} code={noted} context={around.context} />
+      return around.frame === ListPage ? <Page title={screen.title}>{details}</Page> : details
+    }
+    return (
+      <ListView<T, C>
+        {...around}
+        screen={screen}
+        path={path}
+        prefix={`${screen.entity}-`}
+        Form={Form}
+        code={noted}
+      />
+    )
+  }
+}
+
+/** What code gives a list, the way to the page of a row, and ways back to what its documents were. */
+function notedCode<T extends Item, C>(
+  screen: ListScreen,
+  path: string,
+  home: string,
+  code: AnyListCode<T, C> = {},
+): AnyListCode<T, C> {
+  const history = lazyView<RowRunProps<T, C>>(async () => {
+    const { HistoryDialog } = await import('../history/history-dialog.tsx')
+    return (props) => <HistoryDialog {...props} screen={screen} path={path} />
+  })
+  const removed = lazyView<ButtonRunProps<C>>(async () => {
+    const { RemovedDialog } = await import('../history/removed-dialog.tsx')
+    return (props) => <RemovedDialog {...props} screen={screen} path={path} />
+  })
+  const isNoted = wordsOf(screen, 'history') !== undefined
+  const open = {
+    to: ({ item }: { item: T }) => `${home}${home.includes('?') ? '&' : '?'}${screen.entity}=${item.id}`,
+  }
+  const actions = { ...code.actions, ...(isNoted && { history }), ...(screen.page && { open }) }
+  const isOffered = screen.buttons?.some(({ run }) => run === 'removed')
+  return { ...code, actions, buttons: { ...code.buttons, ...(isOffered && { removed }) } }
+}

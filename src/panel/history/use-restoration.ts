@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../client/request/error.ts'
+import { historyPath, restoreChange, undoChange } from '../../client/resource/history.ts'
+import type { Item } from '../../client/resource/resource.ts'
+import type { DocumentChange } from '../../domain/generated/answer-types.ts'
+import { words } from '../../domain/generated/screens/pages/history.ts'
+import { say } from '../../domain/text/say.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
+import { itemQuery, renewLists } from '../resource/list.ts'
+
+/** A change of which these fields were changed again since. */
+interface Clash {
+  change: DocumentChange
+  fields: string[]
+}
+
+/** Ways back; each throws `ApiError`. */
+export interface Restoration {
+  /** What somebody has to decide about, if anything. */
+  clash: Clash | null
+  settle: () => void
+  /** Undoes a change; with `fields` what it made of these alone, whatever became of them since. Asks where they were changed again. */
+  undo: (change: DocumentChange, fields?: string[]) => Promise<void>
+  restore: (change: DocumentChange) => Promise<void>
+}
+
+/** Ways back for the document `id` of a list, as it was seen here; without one for whatever is gone from the list. */
+export function useRestoration(
+  path: string,
+  { id, onChange }: { id?: string; onChange: () => void },
+): Restoration {
+  const cache = useQueryClient()
+  const [clash, setClash] = useState<Clash | null>(null)
+  return useMemo(() => {
+    const run = async (title: string, send: (etag: string | null) => ReturnType<typeof undoChange<Item>>) => {
+      // As it is by now: what it became since is told by the server, field by field.
+      const etag = id ? (await cache.fetchQuery(itemQuery(path, id))).etag : null
+      try {
+        const answer = await send(etag)
+        cache.setQueryData(itemQuery(path, answer.data.id).queryKey, answer)
+        toast({ title })
+      } finally {
+        void renewLists(cache, path, historyPath(path, id))
+        onChange()
+      }
+    }
+    return {
+      clash,
+      settle: () => setClash(null),
+      async undo(change, fields) {
+        const title = change.change === 'removed' ? say(words.back, { name: change.title }) : words.undone
+        try {
+          await run(title, (etag) => undoChange(path, change, { fields, etag }))
+          setClash(null)
+        } catch (problem) {
+          const again = problem instanceof ApiError && problem.status === 409 ? clashing(problem, change) : []
+          if (fields || again.length === 0) throw problem
+          setClash({ change, fields: again })
+        }
+      },
+      restore: (change) => run(words.restored, (etag) => restoreChange(path, change, etag)),
+    }
+  }, [cache, path, id, onChange, clash])
+}
+
+/** The fields of a change at which an answer says that they clash. */
+const clashing = ({ fields }: ApiError, { changes }: DocumentChange): string[] =>
+  Object.keys(fields)
+    .map((pointer) => pointer.slice(1))
+    .filter((name) => changes.some(({ path }) => path === `/${name}` || path.startsWith(`/${name}/`)))

@@ -1,0 +1,94 @@
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { Siblings } from '../store.ts'
+import type { ResourceRow, TableLayout } from '../table-layout.ts'
+
+/** What became of a document. */
+export type ChangeKind = 'created' | 'changed' | 'published' | 'removed'
+
+/** A change of a document: its fields, as they are stored, that it touched. */
+export interface NewChange {
+  documentId: string
+  change: ChangeKind
+  before: Document
+  after: Document
+  cut: string[]
+}
+
+/** Whose documents they are, and of which kind. */
+export type ChangedList = Pick<Siblings, 'creatorId' | 'appId'> & {
+  owner?: Siblings['owner'] | undefined
+  kind: string
+  /** They are published on a day that they say. */
+  publication?: boolean | undefined
+}
+
+/** Has whatever this transaction changes noted as the work of an import. */
+export async function noteAsImport(tx: Transaction): Promise<void> {
+  await tx`select set_config('trilha.actor', 'import', true)`
+}
+
+/** Notes changes, in their order. */
+export async function insertChanges(
+  tx: Transaction,
+  list: ChangedList,
+  changes: NewChange[],
+  actor?: string,
+): Promise<void> {
+  await tx`
+    insert into document_change (creator_id, app_id, owner_id, kind, document_id, change, before, after, cut ${actor ? tx`, actor` : tx``})
+    select ${list.creatorId}, nullif(${list.appId}, '')::uuid, ${ownerOf(list)}::uuid, ${list.kind},
+      (row ->> 'documentId')::uuid, row ->> 'change', row -> 'before', row -> 'after',
+      array(select jsonb_array_elements_text(row -> 'cut')) ${actor ? tx`, ${actor}` : tx``}
+    from jsonb_array_elements(${tx.json(changes as never)}) row`
+}
+
+/** Where somebody stands who reads events, one behind the other. */
+export interface EventPlace {
+  transaction: string
+  number: string
+}
+
+/** A change as an event, `product.changed`. Its fields are as they are stored: whoever passes it on takes out what is the server's own. */
+export interface DocumentEvent extends EventPlace, Pick<NewChange, 'documentId' | 'before' | 'after'> {
+  id: string
+  type: string
+  appId: string | null
+  actor: string
+  madeAt: Date
+}
+
+/**
+ * The next of a creator's events behind a place, or the first. An event is read once it is certain that none comes before it any
+ * more: while somebody is still writing, what was written since waits.
+ */
+export async function readEvents(
+  tx: Transaction,
+  creatorId: string,
+  { after, limit }: { after?: EventPlace; limit: number },
+): Promise<DocumentEvent[]> {
+  const isBehind = after
+    ? tx`and (transaction, number) > (${after.transaction}::text::xid8, ${after.number}::bigint)`
+    : tx``
+  return await tx<DocumentEvent[]>`
+    select id, kind || '.' || change as type, app_id, document_id, actor, made_at, before, after,
+      transaction::text, number::text
+    from document_change
+    where creator_id = ${creatorId} and transaction < pg_snapshot_xmin(pg_current_snapshot()) ${isBehind}
+    order by transaction, number limit ${limit}`
+}
+
+/** The documents of a list that are about to be removed. */
+export async function readRemoved(
+  tx: Transaction,
+  { table }: TableLayout,
+  { creatorId }: Siblings,
+  ids: string[],
+): Promise<ResourceRow[]> {
+  return await tx<ResourceRow[]>`
+    select * from ${tx(table)} where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by id`
+}
+
+/** That in an app whose list it is, if not the app itself. */
+export const ownerOf = ({ owner }: Pick<ChangedList, 'owner'>): string | null =>
+  !owner || owner.table === 'app' || owner.table === 'creator' ? null : owner.id

@@ -1,0 +1,24 @@
+import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import { publicationOf } from '../stored-value.ts'
+import { tableResource } from '../table.ts'
+import type { TableLayout, TableResource } from '../table-layout.ts'
+import type { SchemaEntity } from './entity.ts'
+import { placeOf } from './place.ts'
+
+/** What the API does with an entity that has no code, one of these: documents of one kind among others. */
+export function schemaResource(
+  { entity, import: _, ...listing }: SchemaEntity,
+  all: EntityDefinition[] = [],
+): TableResource {
+  return tableResource({
+    ...{ entity, listing, table: 'document', kind: entity.name, ...placeOf(entity, all) },
+    hasHistory: true,
+    ...(entity.publication && published),
+  })
+}
+
+/** What is told of documents that are published on a day. */
+const published: Pick<TableLayout, 'figures' | 'counted'> = {
+  figures: (tx) => tx`select ${publicationOf(tx)} as publication`,
+  counted: { publication: publicationOf },
+}

@@ -1,0 +1,48 @@
+import { isSame } from '../../../domain/schema/change.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { withDefaults } from '../../../domain/schema/defaults.ts'
+import { fromPointer, write } from '../../../domain/schema/path.ts'
+import { inPresentForm, withFormerNames } from '../../../domain/schema/present-form.ts'
+import { presentDocument, readableDocument } from '../../../domain/schema/stored-document.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { badInput } from '../../error/http-error.ts'
+import { takeImages, type Pictures } from '../../image/store.ts'
+import { forgets, forgotten, missingReferences, sentencesOf } from '../reference/missing.ts'
+import type { Siblings } from '../store.ts'
+import type { TableResource } from '../table-layout.ts'
+
+/** Where a document is, or was. */
+export interface Place {
+  resource: TableResource
+  pictures: Pictures
+  siblings: Siblings
+}
+
+/**
+ * What is left of a document that was, to be made of the one that is `now`: without pictures that were swept since, and without what
+ * it named and is gone, where its field forgets that. Throws 400 where nothing is left but what is there already.
+ */
+export async function remainderOf(
+  tx: Transaction,
+  { resource: { entity }, pictures, siblings }: Place,
+  document: Document,
+  now?: Document,
+): Promise<Document> {
+  const { schema } = entity
+  const asked = presentDocument(schema, document)
+  const there = presentDocument(schema, now ?? {})
+  const back = Object.entries(asked).filter(([name, value]) => !isSame(value, there[name]))
+  const { refused } = await takeImages(schema, Object.fromEntries(back), pictures)
+  const kept = Object.keys(refused).reduce(
+    (one, at) => write(one, fromPointer(at), null),
+    inPresentForm(schema, document),
+  )
+  const missing = await missingReferences(tx, entity, siblings, kept, now)
+  const left = missing
+    .filter(({ path }) => forgets(schema, path))
+    .reduce((one, lost) => forgotten(schema, one, lost), withFormerNames(schema, kept))
+  const wrong = { ...refused, ...sentencesOf(schema, missing) }
+  const seen = (one: Document) => withDefaults(schema, readableDocument(schema, one))
+  if (now && isSame(seen(left), seen(now)) && Object.keys(wrong).length > 0) throw badInput(wrong)
+  return left
+}

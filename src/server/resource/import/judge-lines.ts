@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto'
+import { isSame } from '../../../domain/schema/change.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { writeAll } from '../../../domain/schema/path.ts'
+import { cellValue } from '../../../domain/schema/sheet.ts'
+import { bareText } from '../../../domain/text/bare-text.ts'
+import type { TableLine } from '../../../domain/sheet/table-text.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { storedChange, storedNew, type SentDocument } from '../judgement.ts'
+import { takenSentence, valuesOf } from '../unique/take.ts'
+import type { SheetField } from './columns.ts'
+import { faultText } from './fault-text.ts'
+import { findNamed, namesIn, type NamedDocuments } from './named-documents.ts'
+import { findByValue, findTaken, type LineOutcome, type SheetList } from './queries.ts'
+import type { SheetResource } from './sheet-resource.ts'
+
+/** What lines of a spreadsheet are judged by. */
+export interface Judge {
+  list: SheetList
+  resource: SheetResource
+  /** The field by which a line is known to be about a document that is there. */
+  key?: string
+  /** The fields that it brings, each with its column. */
+  columns: (SheetField & { name: string; at: number })[]
+  timeZone: string
+  /** Which line of the spreadsheet has which value that no two may have. */
+  seen: Map<string, number>
+}
+
+/** What would become of a line, and what is written then. */
+export interface JudgedLine {
+  line: number
+  outcome: LineOutcome
+  message?: string
+  /** The document that it is about, if that is there. */
+  id?: string
+  sent: SentDocument
+  /** What is stored then. */
+  after?: Document
+}
+
+/** Judges lines just as forms and API would, each for itself, and changes nothing. */
+export async function judgeLines(tx: Transaction, judge: Judge, lines: TableLine[]): Promise<JudgedLine[]> {
+  const named = await namedIn(tx, judge, lines)
+  const read = lines.map((line) => readLine(judge, named, line))
+  const known = await knownBy(tx, judge, read)
+  const judged = read.map((one) => judgeLine(judge, one, known.get(keyOf(judge, one.sent.taken) ?? '')))
+  return await withTaken(tx, judge, judged)
+}
+
+/** A line as it was read: what it says of a document, and what of that cannot be understood. */
+interface ReadLine {
+  line: number
+  sent: SentDocument
+  problem: string
+}
+
+function readLine(
+  { columns, timeZone }: Judge,
+  named: Map<string, NamedDocuments>,
+  { line, cells }: TableLine,
+): ReadLine {
+  const problems: string[] = []
+  const said = columns.flatMap((column): [string[], unknown][] => {
+    const cell = cells[column.at] ?? ''
+    if (!column.field['x-refers']) {
+      const value = cellValue(cell, column.field, timeZone)
+      return value === undefined ? [] : [[column.path, value]]
+    }
+    const found = namesIn(cell, column).map((name) => named.get(column.name)!.get(name)!)
+    for (const one of found) if ('problem' in one) problems.push(`${column.title}: ${one.problem}`)
+    const ids = found.flatMap((one) => ('id' in one ? one.id : []))
+    return ids.length === 0 ? [] : [[column.path, column.field['x-refers'].many ? ids : ids[0]]]
+  })
+  return { line, sent: { taken: writeAll<Document>({}, said), refused: {} }, problem: problems.join(' ') }
+}
+
+/** What the cells of each field that refers to others mean. */
+async function namedIn(
+  tx: Transaction,
+  { list, columns }: Judge,
+  lines: TableLine[],
+): Promise<Map<string, NamedDocuments>> {
+  const named = new Map<string, NamedDocuments>()
+  for (const column of columns.filter(({ field }) => field['x-refers'])) {
+    const names = new Set(lines.flatMap(({ cells }) => namesIn(cells[column.at] ?? '', column)))
+    named.set(column.name, names.size > 0 ? await findNamed(tx, list, column, [...names]) : new Map())
+  }
+  return named
+}
+
+/** The documents that lines are about, by the digest of their key. */
+async function knownBy(tx: Transaction, judge: Judge, lines: ReadLine[]) {
+  const { key, list, resource } = judge
+  const digests = [...new Set(lines.flatMap(({ sent }) => keyOf(judge, sent.taken) ?? []))]
+  if (key === undefined || digests.length === 0) return new Map<string, { id: string; value: Document }>()
+  const isOfApp = resource.entity.schema.properties![key]!['x-unique'] === 'app'
+  const scope = isOfApp ? list.appId : list.creatorId
+  return await findByValue(tx, list, { scope, field: key }, digests)
+}
+
+/** The digest of a line's key, as `unique_value` has it; undefined where it says none. */
+function keyOf({ key }: Judge, document: Document): string | undefined {
+  const text = key === undefined ? '' : bareText(String(document[key] ?? ''))
+  return text === '' ? undefined : hash('sha256', text)
+}
+
+function judgeLine(
+  { resource: { entity } }: Judge,
+  { line, sent, problem }: ReadLine,
+  known: { id: string; value: Document } | undefined,
+): JudgedLine {
+  const fault = (message: string): JudgedLine => ({ line, outcome: 'fault', message, sent })
+  try {
+    const after = known ? storedChange(entity, known.value, sent).after : storedNew(entity, sent)
+    if (problem) return fault(problem)
+    if (!known) return { line, outcome: 'new', sent, after }
+    return { line, outcome: isSame(after, known.value) ? 'same' : 'changed', id: known.id, sent, after }
+  } catch (error) {
+    return fault([faultOf(entity, error), problem].filter(Boolean).join(' '))
+  }
+}
+
+/** Of an error that tells what is wrong with a document, its sentences. Throws any other. */
+export function faultOf({ schema }: SheetResource['entity'], error: unknown): string {
+  if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
+  return error.fields ? faultText(schema, error.fields) : error.message
+}
+
+/** The same lines, those refused whose values another document has, or a line above. */
+async function withTaken(
+  tx: Transaction,
+  { list, resource, seen }: Judge,
+  lines: JudgedLine[],
+): Promise<JudgedLine[]> {
+  const { entity } = resource
+  const valued = lines.map((one) => ({
+    one,
+    values: one.after ? valuesOf(entity, { ...list, id: one.id ?? '' }, one.after) : [],
+  }))
+  const all = valued.flatMap(({ values }) => values)
+  const taken = await findTaken(tx, list.kind, all)
+  const owners = new Map(taken.map((one) => [nameOf(one), one.documentId]))
+  return valued.map(({ one, values }) => {
+    const other = values.find((value) => (owners.get(nameOf(value)) ?? value.documentId) !== value.documentId)
+    const twin = values.find((value) => seen.has(nameOf(value)))
+    const field = (other ?? twin)?.field
+    if (field === undefined || one.outcome === 'same') {
+      for (const value of values) seen.set(nameOf(value), one.line)
+      return one
+    }
+    const title = entity.schema.properties![field.split('.')[0]!]!.title ?? field
+    const message = other
+      ? faultText(entity.schema, { [`/${field.replaceAll('.', '/')}`]: takenSentence(entity.schema, field) })
+      : `${title}: o mesmo valor está na linha ${seen.get(nameOf(twin!))}.`
+    return { line: one.line, outcome: 'fault', message, sent: one.sent }
+  })
+}
+
+const nameOf = ({ scope, field, digest }: { scope: string; field: string; digest: string }) =>
+  `${scope} ${field} ${digest}`

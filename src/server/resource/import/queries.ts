@@ -1,0 +1,190 @@
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { TableLine } from '../../../domain/sheet/table-text.ts'
+
+/** The list that a spreadsheet is for. */
+export interface SheetList {
+  creatorId: string
+  appId: string
+  kind: string
+}
+
+export type ImportState = 'check' | 'ready' | 'write' | 'stopped' | 'done'
+export type LineOutcome = 'new' | 'changed' | 'same' | 'fault'
+
+/** A spreadsheet on its way into a list. */
+export interface SheetImportRow {
+  id: string
+  name: string
+  titles: string[]
+  /** By the path of a field the column in which it stands, from 0. */
+  columns: Record<string, number>
+  state: ImportState
+  round: number
+  createdAt: Date
+}
+
+/** What became, or would become, of a line. */
+export interface LineRow extends TableLine {
+  outcome: LineOutcome
+  message: string | null
+}
+
+/** Spreadsheets of one list that are kept, with their reports. */
+const mostKept = 3
+
+/** Keeps a spreadsheet that is to be looked at; of older ones of the list, those that are not being written go, but for the newest. */
+export async function insertImport(
+  tx: Transaction,
+  { creatorId, appId, kind }: SheetList,
+  { id, name, titles, columns }: Pick<SheetImportRow, 'id' | 'name' | 'titles' | 'columns'>,
+  lines: TableLine[],
+): Promise<void> {
+  await tx`
+    insert into sheet_import (id, creator_id, app_id, kind, name, titles, columns, state)
+    values (${id}, ${creatorId}, ${appId}, ${kind}, ${name}, ${titles}, ${tx.json(columns)}, 'check')`
+  const batch = 2000
+  for (let from = 0; from < lines.length; from += batch)
+    await tx`
+      insert into sheet_line (import_id, creator_id, line, cells)
+      select ${id}, ${creatorId}, (row ->> 'line')::int, array(select jsonb_array_elements_text(row -> 'cells'))
+      from jsonb_array_elements(${tx.json(lines.slice(from, from + batch) as never)}::jsonb) row`
+  await tx`
+    delete from sheet_import where creator_id = ${creatorId} and app_id = ${appId} and kind = ${kind} and state <> 'write'
+      and id not in (
+        select id from sheet_import where app_id = ${appId} and kind = ${kind} order by created_at desc limit ${mostKept}
+      )`
+}
+
+/** The spreadsheets of a list, the newest first. */
+export async function listImports(
+  tx: Transaction,
+  { creatorId, appId, kind }: SheetList,
+): Promise<SheetImportRow[]> {
+  return await tx<SheetImportRow[]>`
+    select * from sheet_import where creator_id = ${creatorId} and app_id = ${appId} and kind = ${kind}
+    order by created_at desc limit ${mostKept}`
+}
+
+export async function findImport(
+  tx: Transaction,
+  list: SheetList,
+  id: string,
+): Promise<SheetImportRow | undefined> {
+  const [row] = await tx<SheetImportRow[]>`select * from sheet_import where ${isImport(tx, list, id)}`
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockImport(
+  tx: Transaction,
+  list: SheetList,
+  id: string,
+): Promise<SheetImportRow | undefined> {
+  const [row] = await tx<
+    SheetImportRow[]
+  >`select * from sheet_import where ${isImport(tx, list, id)} for no key update`
+  return row
+}
+
+/** Has a locked spreadsheet looked at anew, with its fields in these columns. */
+export async function beginRound(
+  tx: Transaction,
+  id: string,
+  columns: Record<string, number>,
+): Promise<void> {
+  await tx`update sheet_import set state = 'check', round = round + 1, columns = ${tx.json(columns)} where id = ${id}`
+  await tx`update sheet_line set outcome = null, message = null where import_id = ${id} and outcome is not null`
+}
+
+export async function setState(tx: Transaction, id: string, state: ImportState): Promise<void> {
+  await tx`update sheet_import set state = ${state} where id = ${id}`
+}
+
+/** Some lines of a spreadsheet in their order, after one of them. */
+export async function listLines(
+  tx: Transaction,
+  id: string,
+  { after, limit, outcome }: { after: number; limit: number; outcome?: LineOutcome },
+): Promise<LineRow[]> {
+  return await tx<LineRow[]>`
+    select line, cells, outcome, message from sheet_line
+    where import_id = ${id} and line > ${after} ${outcome ? tx`and outcome = ${outcome}` : tx``}
+    order by line limit ${limit}`
+}
+
+/** The next lines that are to be written. */
+export async function listUnwritten(tx: Transaction, id: string, limit: number): Promise<LineRow[]> {
+  return await tx<LineRow[]>`
+    select line, cells, outcome, message from sheet_line
+    where import_id = ${id} and not written and outcome in ('new', 'changed') order by line limit ${limit}`
+}
+
+/** Notes what became of lines; `isWritten` where that is for good. */
+export async function noteLines(
+  tx: Transaction,
+  id: string,
+  lines: (Pick<LineRow, 'line' | 'outcome'> & { message?: string | null })[],
+  isWritten: boolean,
+): Promise<void> {
+  await tx`
+    update sheet_line set outcome = row ->> 'outcome', message = row ->> 'message', written = ${isWritten}
+    from jsonb_array_elements(${tx.json(lines as never)}::jsonb) row
+    where import_id = ${id} and line = (row ->> 'line')::int`
+}
+
+/** How many lines came to what, and how many of those were written; null for those that nobody looked at yet. */
+export async function countLines(
+  tx: Transaction,
+  id: string,
+): Promise<{ outcome: LineOutcome | null; count: number; written: number }[]> {
+  return await tx`
+    select outcome, count(*)::int as count, (count(*) filter (where written))::int as written
+    from sheet_line where import_id = ${id} group by outcome`
+}
+
+/** The cell of each column in the first line that has something there. */
+export async function sampleCells(tx: Transaction, id: string): Promise<{ place: number; cell: string }[]> {
+  return await tx`
+    select distinct on (place) place::int - 1 as place, left(cell, 60) as cell
+    from (select * from sheet_line where import_id = ${id} order by line limit 200) line,
+      unnest(cells) with ordinality as one (cell, place)
+    where cell <> '' order by place, line`
+}
+
+/** The documents of the app that have these values, which no two have, by the digest in hexadecimal. */
+export async function findByValue(
+  tx: Transaction,
+  { creatorId, appId, kind }: SheetList,
+  { scope, field }: { scope: string; field: string },
+  digests: string[],
+): Promise<Map<string, { id: string; value: Document }>> {
+  const values = digests.map((digest) => ({ scope, field, digest }))
+  const owners = await findTaken(tx, kind, values)
+  const digestOf = new Map(owners.map(({ documentId, digest }) => [documentId, digest]))
+  const rows = await tx<{ id: string; value: Document }[]>`
+    select id, data as value from document
+    where id = any(${[...digestOf.keys()]}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId}`
+  return new Map(rows.map((row) => [digestOf.get(row.id)!, row]))
+}
+
+/** Which of these values a document of the kind has: each with whose it is. */
+export async function findTaken(
+  tx: Transaction,
+  kind: string,
+  values: { scope: string; field: string; digest: string }[],
+): Promise<{ scope: string; field: string; digest: string; documentId: string }[]> {
+  if (values.length === 0) return []
+  return await tx`
+    select * from (
+      select value.*, (
+        select document_id from unique_value own where own.scope = value.scope::uuid and own.kind = ${kind}
+          and own.field = value.field and own.digest = decode(value.digest, 'hex')
+      ) as document_id
+      from jsonb_to_recordset(${tx.json(values as never)}::jsonb) value (scope text, field text, digest text)
+    ) found where document_id is not null`
+}
+
+function isImport(tx: Transaction, { creatorId, appId, kind }: SheetList, id: string) {
+  return tx`id = ${id} and creator_id = ${creatorId} and app_id = ${appId} and kind = ${kind}`
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SheetImport as SheetImportAnswer } from '../../../domain/generated/answer-types.ts'
+import { slugify } from '../../../domain/text/slug.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { badInput, HttpError } from '../../error/http-error.ts'
+import { writeCsv } from '../../export/csv.ts'
+import { writeStream } from '../../export/stream.ts'
+import { sendInTurn } from '../../export/turn.ts'
+import { addJob } from '../../job/queue.ts'
+import type { Stores } from '../../quota/stores.ts'
+import { takeTurn } from '../../quota/turn.ts'
+import { decodedName } from '../../network/file-name.ts'
+import { answer, answerList } from '../answer.ts'
+import { closedObject } from '../closed-object.ts'
+import { pathsOf, siblingsOf } from '../resource.ts'
+import { requireFound } from '../row.ts'
+import { hasOwner } from '../source/queries.ts'
+import { guessColumns, sheetFields } from './columns.ts'
+import { presentImport, outcomeText } from './present-import.ts'
+import {
+  beginRound,
+  findImport,
+  insertImport,
+  listImports,
+  listLines,
+  lockImport,
+  setState,
+  type SheetImportRow,
+  type LineRow,
+  type SheetList,
+} from './queries.ts'
+import { maxBytes, readSheet } from './read-sheet.ts'
+import type { SheetResource } from './sheet-resource.ts'
+
+interface Params {
+  appId: string
+  importId: string
+}
+
+const outcome = { type: 'string', enum: ['new', 'changed', 'same', 'fault'] }
+
+/**
+ * `…/imports`: spreadsheets on their way into a list. `POST` takes one, as CSV or `.xlsx`, and has its lines looked at; `GET …/{importId}` tells
+ * what would become of them; `PUT` says otherwise where its fields stand, has it written, or stopped; `GET …/report` has every line.
+ */
+export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: SheetResource): void {
+  const all = `${pathsOf(resource).all}/imports`
+  const one = `${all}/:importId`
+  const fields = sheetFields(resource.entity.schema)
+  const listOf = (creatorId: string, { appId }: Pick<Params, 'appId'>): SheetList => ({
+    ...{ creatorId, appId, kind: resource.kind },
+  })
+  const present = (tx: Transaction, row: SheetImportRow): Promise<SheetImportAnswer> =>
+    presentImport(tx, fields, row)
+
+  api.get<{ Params: Params }>(
+    all,
+    { schema: { response: { 200: answerList('SheetImport') } } },
+    async (request) => {
+      const { creatorId, params } = request
+      return await asCreator(sql, creatorId, async (tx) => {
+        requireFound((await hasOwner(tx, siblingsOf(resource, request))) || undefined)
+        const rows = await listImports(tx, listOf(creatorId, params))
+        return await Promise.all(rows.map((row) => present(tx, row)))
+      })
+    },
+  )
+
+  api.get<{ Params: Params }>(
+    one,
+    { schema: { response: { 200: answer('SheetImport') } } },
+    async (request) => {
+      const { creatorId, params } = request
+      return await asCreator(sql, creatorId, async (tx) =>
+        present(tx, requireFound(await findImport(tx, listOf(creatorId, params), params.importId))),
+      )
+    },
+  )
+
+  const place = { type: 'integer', minimum: 0, maximum: 199 }
+  const columns = closedObject({}, Object.fromEntries([...fields.keys()].map((name) => [name, place])))
+  const body = closedObject({}, { columns, state: { type: 'string', enum: ['write', 'stopped'] } })
+  api.put<{ Params: Params; Body: { columns?: Record<string, number>; state?: 'write' | 'stopped' } }>(
+    one,
+    { schema: { body, response: { 200: answer('SheetImport') } } },
+    async (request) => {
+      const { creatorId, params, body } = request
+      const list = listOf(creatorId, params)
+      return await asCreator(sql, creatorId, async (tx) => {
+        const row = requireFound(await lockImport(tx, list, params.importId))
+        const isUntouched = row.state === 'ready' || row.state === 'check'
+        if (body.columns && !isUntouched) throw badInput({ '/columns': 'Esta importação já começou.' })
+        if (body.columns) await beginRound(tx, row.id, body.columns)
+        else if (body.state === 'write' && (row.state === 'ready' || row.state === 'stopped'))
+          await setState(tx, row.id, 'write')
+        else if (body.state === 'stopped' && row.state === 'write') await setState(tx, row.id, 'stopped')
+        const after = requireFound(await findImport(tx, list, row.id))
+        if (after.state === 'check' || after.state === 'write') await goOn(tx, list, row.id)
+        return await present(tx, after)
+      })
+    },
+  )
+
+  api.get<{ Params: Params; Querystring: { outcome?: LineRow['outcome'] } }>(
+    `${one}/report`,
+    {
+      schema: {
+        querystring: closedObject({}, { outcome }),
+        response: { 200: { type: 'string', description: 'text/csv' } },
+      },
+    },
+    async (request, reply) => {
+      const { creatorId, params, query, log } = request
+      return await sendInTurn(sql, creatorId, reply, async () => {
+        const read = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, creatorId, work)
+        const row = requireFound(
+          await read((tx) => findImport(tx, listOf(creatorId, params), params.importId)),
+        )
+        const name = `${slugify(`${resource.listing.title ?? resource.kind} importação`)}.csv`
+        const lines = {
+          titles: ['Linha', ...row.titles, 'Resultado'],
+          listAfter: (after: LineRow | undefined, limit: number) =>
+            read((tx) => listLines(tx, row.id, { after: after?.line ?? 0, limit, ...query })),
+          cellsOf: (line: LineRow) => [
+            String(line.line),
+            ...row.titles.map((_, at) => line.cells[at] ?? ''),
+            outcomeText(line),
+          ],
+        }
+        return { name, out: writeStream((writer) => writeCsv(writer, lines), log) }
+      })
+    },
+  )
+
+  // A scope of its own, where a body is the bytes of a file.
+  void api.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    const types = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+    const schema = {
+      body: { content: Object.fromEntries(types.map((type) => [type, { schema: {} }])) },
+      response: { 201: answer('SheetImport') },
+    }
+    scope.post<{ Params: Params; Body: Buffer | undefined }>(
+      all,
+      { schema },
+      async (request, reply): Promise<FastifyReply> => {
+        const { creatorId, params, headers } = request
+        const list = listOf(creatorId, params)
+        const id = randomUUID()
+        // Before it is read, which takes its time.
+        const isOwn = await asCreator(sql, creatorId, (tx) => hasOwner(tx, siblingsOf(resource, request)))
+        requireFound(isOwn || undefined)
+        const turn = await takeTurn(sql, `sheet|${creatorId}`, 60)
+        if (!turn)
+          throw new HttpError(429, 'Outra planilha sua ainda está sendo lida. Espere e tente de novo.')
+        const { titles, lines } = await readSheet(request.body ?? Buffer.alloc(0)).finally(turn.end)
+        const made = await asCreator(sql, creatorId, async (tx) => {
+          const name = decodedName(String(headers['x-file-name'] ?? '')).slice(0, 200)
+          await insertImport(tx, list, { id, name, titles, columns: guessColumns(titles, fields) }, lines)
+          await goOn(tx, list, id)
+          return await present(tx, requireFound(await findImport(tx, list, id)))
+        })
+        return reply.code(201).header('location', `${request.url}/${id}`).send(made)
+      },
+    )
+    done()
+  })
+}
+
+/** Has a job go on with an import. */
+async function goOn(tx: Transaction, list: SheetList, id: string): Promise<void> {
+  const { creatorId } = list
+  await addJob(
+    tx,
+    'importSheet',
+    { ...list, id },
+    { key: `importSheet ${id}`, queue: `importSheet ${creatorId}` },
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import type { SchemaEntity } from '../entity/entity.ts'
+import { placeOf } from '../entity/place.ts'
+import { rankBy, rankOrder } from '../rank.ts'
+import { storedInTable } from '../stored-value.ts'
+import { sqlText } from './sql-text.ts'
+
+/** An index that follows from what a list offers. */
+export interface RankIndex {
+  /** Another one where its definition is another. */
+  name: string
+  /** What stands behind `create index … on document`. */
+  definition: string
+}
+
+/** What all their names begin with. */
+export const rankPrefix = 'document_rank_'
+
+/**
+ * The indexes by which lists of these entities come in each order that they offer by a field: without one, all documents would be put
+ * in order for each page. `schemas/screens/lists/*.json` says which orders there are.
+ */
+export function rankIndexes(entities: SchemaEntity[]): RankIndex[] {
+  return entities.flatMap(({ entity, orders }) =>
+    orders.flatMap((order) => {
+      const kind = entity.name
+      const key = sqlText((tx) => {
+        const ranked = rankBy(tx, storedInTable({ entity, kind }), order, columns)
+        const rank = ranked.rank && tx`(${ranked.rank})`
+        return rank ? rankOrder(tx, { ...ranked, rank }, [tx`item.created_at`, tx`item.id`]).order : tx``
+      })
+      if (key === '') return []
+      const definition = `(${columnOf(entity, entities)}, ${key}) where kind = ${sqlText((tx) => tx`${kind}`)}`
+      const digest = createHash('sha256').update(definition).digest('hex').slice(0, 24)
+      return { name: `${rankPrefix}${digest}`, definition }
+    }),
+  )
+}
+
+/** The column that names what the documents of an entity belong to. */
+function columnOf(entity: EntityDefinition, entities: SchemaEntity[]): string {
+  const { path, parent } = placeOf(
+    entity,
+    entities.map((one) => one.entity),
+  )
+  return parent?.column ?? (path.startsWith('/') ? 'creator_id' : 'app_id')
+}
+
+/** What is a column has its index from the beginning, or is the order of few. */
+const columns = Object.fromEntries(
+  ['order', 'createdAt', 'updatedAt'].map((name) => [name, { type: undefined as never }]),
+)

@@ -1,0 +1,66 @@
+import type { Document, EntityDefinition, Schema } from '../../../domain/schema/definition.ts'
+import { messages } from '../../../domain/generated/messages.ts'
+import { fieldAt } from '../../../domain/schema/field.ts'
+import { toPointer, write } from '../../../domain/schema/path.ts'
+import { inPresentForm, withFormerNames } from '../../../domain/schema/present-form.ts'
+import { referenceAt, referenceFields, referredIds } from '../../../domain/schema/reference.ts'
+import { readableDocument } from '../../../domain/schema/stored-document.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { Fields } from '../../error/http-error.ts'
+import { kindBeside } from './kind.ts'
+import { holdDocuments } from './queries.ts'
+
+/** A field of a document, and what it names though that is not there. */
+interface Missing {
+  path: string[]
+  ids: string[]
+}
+
+/**
+ * What a document names, and did not name `before`, that is not in the app or the account, be it another creator's or nobody's. What
+ * is there is held until the transaction ends.
+ */
+export async function missingReferences(
+  tx: Transaction,
+  { schema }: EntityDefinition,
+  app: { creatorId: string; appId: string },
+  document: Document,
+  before: Document = {},
+): Promise<Missing[]> {
+  const fields = referenceFields(schema)
+  if (fields.length === 0) return []
+  const [now, then] = [document, before].map((one) => readableDocument(schema, one))
+  const missing: Missing[] = []
+  for (const path of fields) {
+    const known = referredIds(then!, path)
+    const ids = referredIds(now!, path).filter((id) => !known.includes(id))
+    if (ids.length === 0) continue
+    const held = await holdDocuments(tx, kindBeside(app, referenceAt(schema, path).entity), ids)
+    const gone = ids.filter((id) => !held.has(id.toLowerCase()))
+    if (gone.length > 0) missing.push({ path, ids: gone })
+  }
+  return missing
+}
+
+/** What is said of each of these fields. */
+export const sentencesOf = (schema: Schema, missing: Missing[]): Fields =>
+  Object.fromEntries(
+    missing.map(({ path }) => [
+      toPointer(path),
+      fieldAt(schema, path)!['x-messages']?.gone ?? messages.gone!,
+    ]),
+  )
+
+/** A stored document without these ids in the field at `path`. */
+export function forgotten(schema: Schema, document: Document, { path, ids }: Missing): Document {
+  const present = inPresentForm(schema, document)
+  const left = referredIds(present, path).filter((id) => !ids.includes(id))
+  return withFormerNames(schema, write(present, path, referenceAt(schema, path).many ? left : null))
+}
+
+/** Whether the field at `path` forgets what is gone, as it would have done had it named that when it went. */
+export function forgets(schema: Schema, path: string[]): boolean {
+  const { gone, many } = referenceAt(schema, path)
+  const { minItems = 0, type } = fieldAt(schema, path)!
+  return gone === 'clear' && (many ? minItems === 0 : [type].flat().includes('null'))
+}

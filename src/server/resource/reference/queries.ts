@@ -1,0 +1,154 @@
+import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
+import type { Fragment, Transaction } from '../../database/connection.ts'
+import { isOfApp } from '../source/queries.ts'
+import { hasWords, searchedText } from '../search.ts'
+import { fieldPlainText, storedAt, storedInTable } from '../stored-value.ts'
+
+/** The documents of one entity in an app; with `''` those of the account, which no app has; with null those of whichever app. */
+export interface Kind {
+  creatorId: string
+  appId: string | null
+  /** The entity. */
+  name: string
+}
+
+/** Whether an entity has a table of its own; which one, and what its rows are called where others are in it too. */
+export const isOwn = (name: string) => ['product', 'module', 'lesson'].includes(name)
+const tableOf = (name: string) => (isOwn(name) ? name : 'document')
+const kindOf = (name: string) => (isOwn(name) ? undefined : name)
+
+/** Those of these documents that there are; they stay until the transaction ends. */
+export async function holdDocuments(tx: Transaction, kind: Kind, ids: string[]): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select item.id from ${of(tx, kind)} and item.id = any(${ids}::uuid[]) order by item.id for key share`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Keeps others from referring to these documents from now on. */
+export async function lockDocuments(tx: Transaction, kind: Kind, ids: string[]): Promise<void> {
+  await tx`select from ${of(tx, kind)} and item.id = any(${ids}::uuid[]) order by item.id for update of item`
+}
+
+/** Those of these documents that there are. */
+export async function readDocuments(tx: Transaction, kind: Kind, ids: string[]): Promise<DocumentRow[]> {
+  return await tx<
+    DocumentRow[]
+  >`select item.id, item.data from ${of(tx, kind)} and item.id = any(${ids}::uuid[])`
+}
+
+/** Some documents in whose field `title` all words of a search stand, in its order. */
+export async function searchDocuments(
+  tx: Transaction,
+  kind: Kind,
+  entity: EntityDefinition,
+  title: string,
+  { search, limit }: { search: string; limit: number },
+): Promise<DocumentRow[]> {
+  const stored = storedInTable({ entity, kind: kindOf(kind.name) })
+  return await tx<DocumentRow[]>`
+    select item.id, item.data from ${of(tx, kind)} and ${hasWords(tx, searchedText(tx, stored, [title]), search)}
+    order by ${fieldPlainText(tx, stored, [title])}, item.id limit ${limit}`
+}
+
+/** The ids of the documents that are called exactly so, however it is written, by each of these names. */
+export async function readCalled(
+  tx: Transaction,
+  kind: Kind,
+  entity: EntityDefinition,
+  title: string,
+  names: string[],
+): Promise<Map<string, string[]>> {
+  const stored = storedInTable({ entity, kind: kindOf(kind.name) })
+  const rows = await tx<{ name: string; ids: string[] }[]>`
+    select wanted.name, array_agg(item.id::text) as ids
+    from (select name, plain_text(name) as plain from unnest(${names}::text[]) name) wanted
+    join (select item.id, ${fieldPlainText(tx, stored, [title])} as title from ${of(tx, kind)}) item on item.title = wanted.plain
+    group by wanted.name`
+  return new Map(rows.map(({ name, ids }) => [name, ids]))
+}
+
+/** Who names one of some ids: documents of a kind, in a field, but for some. */
+export interface Referring {
+  kind: Kind
+  entity: EntityDefinition
+  path: string[]
+  ids: string[]
+  but: string[]
+}
+
+/** How many documents refer to these, with the first few of them. */
+export async function readReferrers(tx: Transaction, referring: Referring, limit: number) {
+  const rows = await tx<(DocumentRow & { appId: string | null; count: number })[]>`
+    select item.id, item.data, item.app_id, (count(*) over ())::int as count from ${referrers(tx, referring)}
+    order by item.id limit ${limit}`
+  return { rows: [...rows], count: rows[0]?.count ?? 0 }
+}
+
+/** Documents that refer to these, for some at a time in the order of their ids, locked. */
+export async function lockReferrers(
+  tx: Transaction,
+  referring: Referring,
+  { after, limit }: { after: string; limit: number },
+): Promise<ReferrerRow[]> {
+  return await tx<ReferrerRow[]>`
+    select item.id, item.data, coalesce(item.app_id::text, '') as app_id,
+      coalesce(item.product_id, item.module_id, item.lesson_id, item.parent_id) as owner_id
+    from ${referrers(tx, referring)} and item.id > ${after}
+    order by item.id limit ${limit} for no key update of item`
+}
+
+/** Gives documents that referred to what is gone another text. */
+export async function writeReferrers(tx: Transaction, kind: Kind, rows: DocumentRow[]): Promise<void> {
+  await tx`
+    update document item set data = row -> 'data', revision = revision + 1, updated_at = now()
+    from jsonb_array_elements(${tx.json(rows as never)}) row
+    where item.id = (row ->> 'id')::uuid and item.creator_id = ${kind.creatorId} and item.kind = ${kind.name}`
+}
+
+/** The ids of what goes with these documents, by its entity. */
+export async function listInside(tx: Transaction, { name, creatorId }: Kind, ids: string[]) {
+  const gone = (entity: string, column: string) =>
+    name === entity ? tx`${tx(column)} = any(${ids}::uuid[])` : tx`false`
+  const rows = await tx<{ name: string; ids: string[] }[]>`
+    with recursive part as (
+      select id from module where creator_id = ${creatorId} and (${gone('product', 'product_id')} or ${gone('module', 'id')})
+    ), taught as (
+      select id from lesson
+      where creator_id = ${creatorId} and (module_id = any(array(select id from part)) or ${gone('lesson', 'id')})
+    ), inside as (
+      select kind, id from document where creator_id = ${creatorId} and (
+        ${gone('product', 'product_id')} or module_id = any(array(select id from part))
+        or lesson_id = any(array(select id from taught)) or ${isOwn(name) ? tx`false` : tx`parent_id = any(${ids}::uuid[])`})
+      union
+      select document.kind, document.id from document join inside on document.parent_id = inside.id
+      where document.creator_id = ${creatorId}
+    ), every (name, id) as (
+      select 'module', id from part union all select 'lesson', id from taught union all select kind, id from inside
+    ) select name, array_agg(id) as ids from every group by name`
+  return Object.fromEntries(rows.map((row) => [row.name, row.ids]))
+}
+
+/** A document that refers to others, with the app that has it and what it belongs to there. */
+export interface ReferrerRow extends DocumentRow {
+  appId: string
+  ownerId: string | null
+}
+
+export interface DocumentRow {
+  id: string
+  data: Document
+}
+
+function of(tx: Transaction, { creatorId, appId, name }: Kind): Fragment {
+  const kind = kindOf(name)
+  return tx`${tx(tableOf(name))} item where item.creator_id = ${creatorId}
+    ${appId === null ? tx`` : tx`and ${isOfApp(tx, tx`item.app_id`, appId)}`} ${kind ? tx`and item.kind = ${kind}` : tx``}`
+}
+
+function referrers(tx: Transaction, { kind, entity, path, ids, but }: Referring): Fragment {
+  const names = storedAt(entity.schema, path).map(
+    (stored) => tx`or item.data #>> ${stored}::text[] = any(${ids}::text[])
+      or jsonb_typeof(item.data #> ${stored}::text[]) = 'array' and item.data #> ${stored}::text[] ?| ${ids}::text[]`,
+  )
+  return tx`${of(tx, kind)} and (false ${names}) and item.id <> all(${but}::uuid[])`
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { asCreator } from '../../database/tenant.ts'
+import { titleField } from '../../../domain/schema/reference.ts'
+import type { Stores } from '../../quota/stores.ts'
+import { closedObject } from '../closed-object.ts'
+import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import { inApp, outermost } from '../resource.ts'
+import { requireFound } from '../row.ts'
+import { hasOwner } from '../source/queries.ts'
+import { kindBeside } from './kind.ts'
+import { readDocuments, searchDocuments } from './queries.ts'
+import { titleOf } from './title.ts'
+
+const uuids = '^([0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(,|$))*$'
+
+/** How many are offered at once: who looks for another one types more of its name. */
+const most = 20
+
+/**
+ * `GET /apps/{appId}/referred/{entity}`, and with `root` `/account` the same for what is the account's: what a field may refer to, by
+ * its title, in whose order it is.
+ */
+export function referredRoute(
+  api: FastifyInstance,
+  { sql }: Stores,
+  entity: EntityDefinition,
+  root: '' | '/account/' = '',
+): void {
+  const one = closedObject({ id: { type: 'string', format: 'uuid' }, title: { type: 'string' } })
+  const querystring = closedObject(
+    {},
+    {
+      search: { type: 'string', maxLength: 200 },
+      ids: {
+        type: 'string',
+        maxLength: 4000,
+        pattern: uuids,
+        description: 'Estes, com vírgulas entre eles.',
+      },
+    },
+  )
+  const response = { 200: { type: 'array', items: one } }
+  const title = titleField(entity.schema)!
+
+  api.get<{ Params: { appId?: string }; Querystring: { search?: string; ids?: string } }>(
+    inApp(`${root}referred/${entity.name}`),
+    { schema: { querystring, response } },
+    async ({ creatorId, params: { appId = '' }, query: { search = '', ids } }) =>
+      await asCreator(sql, creatorId, async (tx) => {
+        const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
+        requireFound((await hasOwner(tx, siblings)) || null)
+        const kind = kindBeside({ creatorId, appId }, entity.name)
+        const rows = ids
+          ? await readDocuments(tx, kind, ids.split(','))
+          : await searchDocuments(tx, kind, entity, title, { search, limit: most })
+        return rows.map(({ id, data }) => ({ id, title: titleOf(entity, data) }))
+      }),
+  )
+}

@@ -1,0 +1,41 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
+import { referenceAt, referredIds, titleField, toldReferences } from '../../../domain/schema/reference.ts'
+import { readableDocument } from '../../../domain/schema/stored-document.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { kindBeside } from './kind.ts'
+import { readDocuments, type DocumentRow } from './queries.ts'
+
+/** What documents of an entity are called. */
+export function titleOf(entity: Pick<EntityDefinition, 'schema' | 'title'>, data: Document): string {
+  const name = titleField(entity.schema)
+  const title = name && readableDocument(entity.schema, data)[name]
+  return typeof title === 'string' && title.trim() !== '' ? title : entity.title
+}
+
+/** An entity that others refer to. */
+export const referredEntity = (name: string): EntityDefinition => entities[name as keyof typeof entities]
+
+/** These rows, each with the titles of what the team is told that it refers to, by id: what is gone has none. */
+export async function withTitles<Row extends DocumentRow>(
+  tx: Transaction,
+  { schema }: EntityDefinition,
+  app: { creatorId: string; appId: string },
+  rows: Row[],
+): Promise<Row[]> {
+  const fields = toldReferences(schema)
+  if (fields.length === 0 || rows.length === 0) return rows
+  const named = rows.map(({ data }) => readableDocument(schema, data))
+  const titles = new Map<string, string>()
+  for (const name of new Set(fields.map((path) => referenceAt(schema, path).entity))) {
+    const ofIt = fields.filter((path) => referenceAt(schema, path).entity === name)
+    const ids = [...new Set(named.flatMap((one) => ofIt.flatMap((path) => referredIds(one, path))))]
+    if (ids.length === 0) continue
+    for (const { id, data } of await readDocuments(tx, kindBeside(app, name), ids))
+      titles.set(id, titleOf(referredEntity(name), data))
+  }
+  return rows.map((row, i) => {
+    const ids = fields.flatMap((path) => referredIds(named[i]!, path)).filter((id) => titles.has(id))
+    return { ...row, titles: Object.fromEntries(ids.map((id) => [id, titles.get(id)!])) }
+  })
+}

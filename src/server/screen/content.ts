@@ -1,0 +1,175 @@
+import type { OwnScreenContent, OwnScreenContents } from '../../domain/generated/answer-types.ts'
+import { documentFor } from '../../domain/schema/audience.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import { drawnFields, type ServedPart, type ServedScreen } from '../../domain/schema/own-screen.ts'
+import { bareText } from '../../domain/text/bare-text.ts'
+import type { AppKey } from '../app/app-key.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { Sealer } from '../installation/secret.ts'
+import { servedDocument, shownDocument } from '../resource/document.ts'
+import type { SchemaEntity } from '../resource/entity/entity.ts'
+import { listingOf, textsOf } from '../resource/listing.ts'
+import { cursorOf, placeOf, readPage } from '../resource/page.ts'
+import { rankPattern } from '../resource/rank.ts'
+import type { Page, Selection } from '../resource/store.ts'
+import type { TableResource } from '../resource/table-layout.ts'
+import { tableResource } from '../resource/table.ts'
+import { ownRow, type OwnDocuments } from './own-row.ts'
+
+/** What it takes to read what screens that JSON adds draw. */
+export interface ScreenContext {
+  ownScreens: ServedScreen[]
+  /** Entities that schemas alone describe. */
+  schemaEntities: SchemaEntity[]
+  /** Seals cursors that say where something hidden stands. */
+  sealer: Sealer
+}
+
+/** What is asked of a screen; all that its parts draw without it. */
+export interface ScreenQuery {
+  /** The one part of which more is read, by its place, and the cursor of an answer behind which. */
+  part?: number
+  cursor?: string
+  /** Words that stand in the texts that a part draws. */
+  search?: string
+}
+
+/** What every screen draws, by its name. */
+export async function readScreens(
+  { ownScreens }: ScreenContext,
+  read: ReturnType<typeof screenReader>,
+): Promise<OwnScreenContents> {
+  const contents: OwnScreenContents = {}
+  for (const screen of ownScreens) contents[screen.name] = await read(screen)
+  return contents
+}
+
+/** Of how many documents a part draws the first where it does not say, how many are read at once, and how many for one call. */
+const most = { drawn: 100, page: 1000, read: 10_000 }
+
+type Place = Parameters<typeof cursorOf>[0]
+
+/**
+ * Reads what screens of an app draw: of each document no more than the fields that a part of it names, which are the students'.
+ * Documents that several parts draw in the same order are read once. `own` reads what is the student's own. What is published is
+ * told of an instant, by default of now. Throws 400.
+ */
+export function screenReader(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  { schemaEntities, sealer, at }: ScreenContext & { at?: Date },
+  own: () => Promise<OwnDocuments | null>,
+): (screen: ServedScreen, query?: ScreenQuery) => Promise<OwnScreenContent> {
+  const known = new Map<string, Promise<Stored[]>>()
+  let student: Promise<OwnDocuments | null> | undefined
+  return async ({ parts }, query = {}) => {
+    const content: Required<OwnScreenContent> = { documents: [], next: [] }
+    for (const [i, part] of parts.entries()) {
+      const isAsked = query.part === undefined || query.part === i
+      const { rows, next } = isAsked ? await readPart(part, query) : nothing
+      content.documents.push(rows)
+      content.next.push(next)
+    }
+    return content
+  }
+
+  async function readPart(part: ServedPart, query: ScreenQuery): Promise<Rows> {
+    if (part.path && part.entity) return { rows: ownRow(part, await (student ??= own())), next: null }
+    const { entity } = schemaEntities.find((one) => one.entity.name === part.entity) ?? {}
+    if (!entity) return nothing
+    const [fields, { limit = most.drawn }] = [drawnFields(part), part]
+    const { chosen, behind, isSealed } = await choose(part, entity, fields, limit, query)
+    const rows = chosen.map(({ document }) => {
+      const seen = documentFor('student', entity.schema, document)
+      return { id: document.id, ...Object.fromEntries(fields.map((name) => [name, seen[name]])) }
+    })
+    // A part that says how many it draws draws no more of them.
+    if (!behind || part.limit) return { rows, next: null }
+    const cursor = cursorOf(behind, part.order)
+    return { rows, next: isSealed ? sealer.seal(cursor) : cursor }
+  }
+
+  /** The first that a part wants, and behind which of all there are more, be it one that it does not want. */
+  async function choose(
+    { order, where }: ServedPart,
+    entity: EntityDefinition,
+    fields: string[],
+    limit: number,
+    { cursor, search }: ScreenQuery,
+  ): Promise<{ chosen: Stored[]; behind?: Place; isSealed?: boolean }> {
+    const resource = resourceOf(entity, fields)
+    let { after } = readPage(
+      { cursor: cursor && (sealer.open(cursor) ?? cursor) },
+      rankPattern(resource, order),
+      order,
+    )
+    let behind: Place | undefined
+    const chosen: Stored[] = []
+    // Without a choice the first are enough, and one that tells whether there are more.
+    const size = where ? most.page : limit + 1
+    for (let read = 0; read < most.read; read += size) {
+      const page = await pageOf(resource, { order, search }, { limit: size, after })
+      for (const stored of page) {
+        if (!isAsked(where, stored.document) || !says(stored.document, fields, search)) continue
+        if (chosen.length === limit) return { chosen, behind: chosen.at(-1)!.place }
+        chosen.push(stored)
+      }
+      if (page.length < size) return { chosen }
+      behind = page.at(-1)!.place
+      after = placeOf(behind)
+    }
+    // There may be more: whoever asks for it goes on there.
+    return { chosen, behind, isSealed: true }
+  }
+
+  async function pageOf(
+    resource: TableResource,
+    selection: Pick<Selection, 'order' | 'search'>,
+    page: Page,
+  ): Promise<Stored[]> {
+    const { entity } = resource
+    const key = JSON.stringify([entity.name, selection.order, selection.search && resource.listing, page])
+    const read = async () => {
+      const siblings = { creatorId, appId, owner: { table: 'app', column: 'app_id', id: appId } }
+      const asked = { ...selection, answers: {}, isWhole: true, at }
+      const listed = await resource.store.list(tx, siblings, asked, page)
+      return (listed?.rows ?? []).map(({ id, data, rank, createdText }) => ({
+        document: servedDocument(entity, shownDocument(entity.schema, data), { id }),
+        place: { id, rank, createdText },
+      }))
+    }
+    const found = known.get(key) ?? read()
+    known.set(key, found)
+    return await found
+  }
+}
+
+interface Rows {
+  rows: Document[]
+  next: string | null
+}
+
+const nothing: Rows = { rows: [], next: null }
+
+/** Whether all words of a search stand in what students see of a document, of which what is stored may say more. */
+function says(document: Document, fields: string[], search: string | undefined): boolean {
+  if (!search) return true
+  const text = bareText(fields.map((name) => document[name]).join(' '))
+  return bareText(search)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
+
+/** A document, and where it stands in its order. */
+interface Stored {
+  document: Document
+  place: Place
+}
+
+/** The documents of an entity, which are searched in those of these fields that hold texts. */
+function resourceOf(entity: EntityDefinition, fields: string[]): TableResource {
+  const search = textsOf(entity.schema).filter((name) => fields.includes(name))
+  const listing = { ...listingOf(entity), search }
+  return tableResource({ entity, table: 'document', kind: entity.name, path: entity.name, listing })
+}

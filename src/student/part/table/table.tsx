@@ -1,0 +1,42 @@
+import { phraseIn } from '../../words/phrase.ts'
+import { useLanguage } from '../../words/words.tsx'
+import type { PartProps } from '../part-props.ts'
+
+/** A table; a wide one is moved by itself, with a finger or with the keyboard, not the page. */
+export function Table({ part, rows }: PartProps) {
+  const language = useLanguage()
+  return (
+    <div
+      role="group"
+      tabIndex={0}
+      className="overflow-x-auto border border-brand-border rounded-card bg-brand-card"
+    >
+      <table className="w-full border-collapse text-15px/22px">
+        <thead>
+          <tr>
+            {part.columns!.map(({ field, title }) => (
+              <th
+                key={field}
+                scope="col"
+                className="border-b border-brand-border px-4 py-3 text-start font-600"
+              >
+                {phraseIn(title!, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells = [] }) => (
+            <tr key={key} className="border-b border-brand-border last:border-b-0">
+              {cells.map((cell, place) => (
+                <td key={place} dir="auto" className="px-4 py-3 align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

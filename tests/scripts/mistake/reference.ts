@@ -1,0 +1,72 @@
+import type { MistakeRow } from './row.ts'
+
+const answer = '"answer": {'
+const field = (more: string) => `"aula": { "title": "Aula", ${more} }, ${answer}`
+
+/** Fields that name documents of other entities, where they cannot. */
+export const referenceMistakes: MistakeRow[] = [
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "lesons", "gone": "clear" }'),
+    at: 'faq.json:18:46',
+    en: '"lesons" is nothing of an app that a field can name; did you mean "lesson"?',
+    pt: 'Um campo não pode nomear "lesons", que não é algo de um app. Você quis dizer "lesson"?',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "student", "gone": "clear" }'),
+    at: 'faq.json:18:46',
+    en: '"student" is nothing of an app that a field can name; use product, module, lesson, faq',
+    pt: 'Um campo não pode nomear "student", que não é algo de um app. Use product, module, lesson, faq.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "lesson" }'),
+    at: 'faq.json:18:32',
+    en: '"gone" is missing',
+    pt: 'Falta "gone". Acrescente "gone". “forbid”: enquanto alguém o nomeia, não se exclui. “clear”: o campo o esquece.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "lesson", "gone": "delete" }'),
+    at: 'faq.json:18:66',
+    en: '"delete" is not known here; use forbid, clear',
+    pt: 'Não se conhece "delete" aqui. Use forbid, clear.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"type": "string", "x-refers": { "entity": "lesson", "gone": "clear" }'),
+    at: 'faq.json:18:32',
+    en: '"type" is not for a field that names documents: what it holds follows from "x-refers"; take "type" out',
+    pt: '"type" não cabe em um campo que nomeia documentos: o que ele guarda vem de "x-refers". Tire "type".',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "lesson", "gone": "clear" }, "x-ui": { "widget": "select" }'),
+    at: 'faq.json:18:95',
+    en: '"select" cannot ask for a field of type string of format "uuid"; use reference',
+    pt: '"select" não serve para um campo do tipo "string" e formato "uuid". Use reference.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: `"itens": { "title": "Itens", "type": "array", "default": [], "items": { "type": "object", "properties": { "aula": { "title": "Aula", "x-refers": { "entity": "lesson", "gone": "clear" } } } } }, ${answer}`,
+    at: 'faq.json:18:138',
+    en: '"x-refers" does nothing in the items of a list; write "many": true for several',
+    pt: '"x-refers" não vale dentro dos itens de uma lista. Para nomear vários, escreva "many": true.',
+  },
+  {
+    file: 'product.json',
+    from: '"description": {',
+    to: `"aula": { "title": "Aula", "x-refers": { "entity": "lesson", "gone": "clear" } }, "description": {`,
+    at: 'product.json:24:32',
+    en: '"x-refers" counts only in an entity that schemas alone describe and that belongs to something; take "x-refers" out',
+    pt: '"x-refers" só vale em uma entidade que só os esquemas descrevem e que pertence a algo. Tire "x-refers".',
+  },
+]

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { modelOf } from '../../../scripts/schemas/model.ts'
+import { ownScreensFile, servedScreensFile } from '../../../scripts/schemas/output.ts'
+import { sourcesOf } from '../../../scripts/schemas/source.ts'
+import { edited, schemaTexts } from '../mistake/row.ts'
+
+const until = '"until": { "title": "Até", "type": "string", "format": "date-time" }'
+const schemas = await schemaTexts()
+
+/** The one part of a student screen, compiled among all schemas. */
+function compiled(part: object, slot = 'home.top', field = until) {
+  const json = { $schema: '../../meta/screen.json', kind: 'student', slot, parts: [part] }
+  const texts = edited(schemas, { file: 'faq.json', from: '"order": {', to: `${field}, "order": {` })
+  const all = edited(texts, { file: 'screens/student/home.json', from: '', to: JSON.stringify(json) })
+  return modelOf(sourcesOf([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)))).own.screens[0]!.parts[0]!
+}
+
+test('what a part asks of the app may be any condition', () => {
+  const { when } = compiled({
+    part: 'text',
+    text: 'Fale conosco',
+    when: {
+      any: [{ 'app.config.supportChannel': ['email'] }, { 'app.description': { filled: true } }],
+      not: { 'app.config.features.offlineMode': [true] },
+    },
+  })
+  const asks = (description: string, supportChannel: string, offlineMode: boolean) =>
+    when!([{ app: { description, config: { supportChannel, features: { offlineMode } } } }])
+  expect(asks('', 'email', false)).toBe(true)
+  expect(asks('Aulas', 'none', false)).toBe(true)
+  expect(asks('', 'none', false)).toBe(false)
+  expect(asks('Aulas', 'email', true)).toBe(false)
+})
+
+test('what it asks of documents too, and what of them the moment decides', () => {
+  const { where } = compiled({
+    ...{ part: 'accordion', entity: 'faq', heading: 'question', body: 'answer' },
+    where: {
+      any: [{ status: { not: ['draft'] } }, { answer: { filled: true }, question: { not: ['Por quê?'] } }],
+      not: { until: { before: 'now' } },
+    },
+  })
+  const wants = (status: string, question: string, answer: string, until = '9999-01-01T00:00:00.000Z') =>
+    where!([{ status, question, answer, until }])
+  expect(wants('published', 'Por quê?', '')).toBe(true)
+  expect(wants('draft', 'Como?', 'Assim.')).toBe(true)
+  expect(wants('draft', 'Como?', '')).toBe(false)
+  expect(wants('draft', 'Por quê?', 'Assim.')).toBe(false)
+  expect(wants('published', 'Como?', '', '2026-01-01T00:00:00.000Z')).toBe(false)
+})
+
+test('where a course or a lesson is seen, parts draw its fields, and ask them', () => {
+  const { path, when } = compiled(
+    {
+      part: 'text',
+      field: 'product.description',
+      when: { 'product.type': ['EBOOK'], 'app.name': { filled: true } },
+    },
+    'course.below-cover',
+  )
+  expect(path).toEqual(['product', 'description'])
+  const asks = (type: string) => when!([{ product: { type }, app: { name: 'Escola' } }])
+  expect([asks('EBOOK'), asks('COURSE')]).toEqual([true, false])
+  expect(compiled({ part: 'text', field: 'lesson.title' }, 'lesson.below-player').path).toEqual([
+    'lesson',
+    'title',
+  ])
+})
+
+test('choices and columns are called as each language has it', () => {
+  const field =
+    '"turno": { "title": "Turno", "x-titles": { "en-US": "Shift" }, "type": "string", "default": "M", "oneOf": [{ "const": "M", "title": "Manhã", "x-titles": { "es-ES": "Mañana" } }, { "const": "N", "title": "Noite" }] }'
+  const { columns } = compiled({ part: 'table', entity: 'faq', columns: ['turno'] }, 'home.top', field)
+  expect(columns).toEqual([
+    {
+      field: 'turno',
+      title: { 'pt-BR': 'Turno', 'en-US': 'Shift' },
+      choices: { M: { 'pt-BR': 'Manhã', 'es-ES': 'Mañana' }, N: 'Noite' },
+    },
+  ])
+})
+
+test('behind the door they draw what is the student’s own, which the server alone chooses', () => {
+  const part = compiled({ part: 'text', field: 'student.name', where: { status: ['active'] } }, 'profile.end')
+  expect(part).toMatchObject({ path: ['student', 'name'], entity: 'student' })
+  expect(part.where!([{ status: 'active' }])).toBe(true)
+  const own = { screens: [{ name: 'x', parts: [part] }], pages: [] }
+  expect(ownScreensFile(own)).toContain('"isOfDocuments":true')
+  expect(ownScreensFile(own)).not.toMatch(/active|status/)
+})
+
+test('a student’s device is told neither of which documents it draws nor in which order, which the server is', () => {
+  const part = compiled({
+    ...{ part: 'accordion', entity: 'faq', heading: 'question', body: 'answer' },
+    ...{ order: '-createdAt', where: { status: ['published'] } },
+  })
+  const own = { screens: [{ name: 'x', parts: [part] }], pages: [] }
+  const [shown, served] = [ownScreensFile(own), servedScreensFile(own)]
+  expect(served).toMatch(/"entity":"faq".*published|published.*"entity":"faq"/)
+  for (const secret of ['faq', 'status', 'published', 'createdAt']) expect(shown).not.toContain(secret)
+  expect(shown).toContain('"isOfDocuments":true')
+})

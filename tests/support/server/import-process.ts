@@ -1,0 +1,34 @@
+import { connect } from '../../../src/server/database/connection.ts'
+import { importTasks } from '../../../src/server/resource/entity/import-task.ts'
+import type { ImportKey } from '../../../src/server/resource/import/run-import.ts'
+import { compileFaq } from '../../scripts/faq/compiled.ts'
+
+/** Questions that spreadsheets are brought into, by their codes. */
+export async function importedFaq() {
+  const { entity, listed } = await compileFaq(
+    {
+      code: { title: 'Código', type: 'string', maxLength: 20, default: '', 'x-unique': 'app' },
+      price: { title: 'Preço', type: 'integer', format: 'money', minimum: 500, default: 500 },
+      day: { title: 'Dia', type: ['string', 'null'], format: 'date', default: null },
+      weight: { title: 'Peso', type: ['number', 'null'], multipleOf: 0.01, default: null },
+      isOpen: { title: 'Aberto', type: 'boolean', default: true },
+      words: {
+        ...{ title: 'Palavras', type: 'array', uniqueItems: true, default: [] },
+        ...{ items: { type: 'string', maxLength: 12 }, 'x-ui': { widget: 'tags' } },
+      },
+      product: { title: 'Produto', 'x-refers': { entity: 'product', gone: 'clear' } },
+      secret: { title: 'Segredo', type: 'string', default: '', 'x-audience': 'server' },
+    },
+    { import: { key: 'code' } },
+  )
+  return { ...listed, entity }
+}
+
+// Run by itself, it goes on with an import until somebody kills it.
+if (process.argv[1] === import.meta.filename) {
+  const [url, key] = process.argv.slice(2) as [string, string]
+  const sql = await connect(url, 2)
+  const { importSheet } = importTasks({ sql }, [await importedFaq()])
+  await importSheet(JSON.parse(key) as ImportKey, { number: 1, isLast: false })
+  await sql.end()
+}

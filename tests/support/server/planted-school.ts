@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { entities } from '../../../src/domain/generated/entities.ts'
+import { faqFiles, faqLine } from '../../scripts/faq/compiled.ts'
+import { startChangedServer } from './changed-schemas.ts'
+import { plantedFields, plantedValues } from './planted-fields.ts'
+import { tokenIn } from './published-app.ts'
+
+/** Forms whose answers are kept in columns that code knows, or nowhere: they take no field of one's own. */
+const coded = [
+  'bulk-grant',
+  'connection',
+  'connection-test',
+  'email-change',
+  'login',
+  'password-change',
+  'profile',
+  'registration',
+  'sale-recipient',
+  'student-grant',
+  'student-merge',
+  'student-message',
+]
+/** The entities whose documents take fields of one's own. */
+export const kept = [...Object.keys(entities).filter((name) => !coded.includes(name)), 'faq']
+
+/** Where the student app draws what is theirs of an entity that schemas alone describe. */
+const studentScreen = {
+  $schema: '../../meta/screen.json',
+  kind: 'student',
+  slot: 'home.top',
+  parts: [
+    { part: 'accordion', entity: 'faq', heading: 'faqStudent', body: 'faqStudent' },
+    { part: 'text', field: 'student.studentGroup.studentStudent' },
+    { part: 'accordion', field: 'app-user.appUserList', heading: 'appUserStudent', body: 'appUserStudent' },
+  ],
+}
+
+/**
+ * A server of schemas in which every entity has fields of every audience, and an app with a document of each that has something
+ * planted in all of them; a student who has done its lesson is signed in.
+ */
+export async function openPlantedSchool() {
+  const server = await startChangedServer(async (editSchema, root) => {
+    for (const [from, to] of faqFiles) await copyFile(from, join(root, 'schemas', to))
+    await editSchema('screens/tabs/app.json', ({ tabs }) => tabs.splice(1, 0, faqLine))
+    await mkdir(join(root, 'schemas/screens/student'), { recursive: true })
+    await writeFile(join(root, 'schemas/screens/student/planted.json'), JSON.stringify(studentScreen))
+    for (const name of kept)
+      await editSchema(`${name}.json`, ({ properties }) => Object.assign(properties, plantedFields(name)))
+  })
+  const { call } = server
+  const port = new URL(await server.address()).port
+
+  /** Makes or changes something as the creator. Throws where that does not work. */
+  async function put(method: string, path: string, body: object = {}) {
+    const answer = await call(method, path, body)
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer.json
+  }
+
+  const appFields = {
+    ...plantedValues('app'),
+    config: { ...plantedValues('app-config'), domain: 'planted-domain-team.com' },
+  }
+  const { id: appId, slug } = await put('POST', '/apps', { name: 'Escola' })
+  const at = `/apps/${appId}`
+  await put('PATCH', at, appFields)
+  await put('POST', `${at}/publish`)
+  const product = await put('POST', `${at}/products`, { name: 'Curso', ...plantedValues('product') })
+  const sold = { offerType: 'PAID', platformIds: [{ platform: 'eduzz', productId: 'planted-platform-team' }] }
+  await put('POST', `${at}/products`, { name: 'Pago', ...sold, ...plantedValues('product') })
+  const module = await put('POST', `${at}/modules`, {
+    title: 'Módulo',
+    productId: product.id,
+    ...plantedValues('module'),
+  })
+  const lesson = await put('POST', `${at}/modules/${module.id}/lessons`, {
+    title: 'Aula',
+    content: 'Olá',
+    ...plantedValues('lesson'),
+  })
+  const news = await put('POST', `${at}/feed`, {
+    title: 'Novidade',
+    content: 'Oi',
+    ...plantedValues('feed-post'),
+  })
+  const talk = await put('POST', `${at}/community/posts`, {
+    content: 'Oi',
+    ...plantedValues('community-post'),
+  })
+  const comment = { content: 'Oi', ...plantedValues('community-comment') }
+  await put('POST', `${at}/community/posts/${talk.id}/comments`, comment)
+  await put('POST', `${at}/feed/${news.id}/comments`, comment)
+  const question = await put('POST', `${at}/faq`, {
+    question: 'Como?',
+    answer: 'Assim.',
+    ...plantedValues('faq'),
+  })
+  const user = await put('POST', `${at}/users`, {
+    name: 'Ana',
+    email: 'ana@exemplo.com',
+    ...plantedValues('app-user'),
+  })
+  const [{ id: studentId }] = (await call('GET', '/students')).json
+  await put('PATCH', `/students/${studentId}`, plantedValues('student'))
+  const connection = await put('POST', '/connections', {
+    platform: 'hotmart',
+    name: 'Loja',
+    secret: 'planted-connection-field-server',
+  })
+  // A version changed the fields, another was taken back.
+  await put('PATCH', at, {
+    config: { headerColor: '#112233', appConfigServer: 'planted-app-config-again-server' },
+  })
+  await put('POST', `${at}/publish`)
+  await put('POST', `${at}/versions/1/restore`)
+
+  /** An answer of the app's own host, also to whoever is signed in. */
+  async function visit(
+    path: string,
+    { cookie, method = 'GET', body }: { cookie?: string; method?: string; body?: object } = {},
+  ) {
+    const headers = {
+      host: `${slug}.localhost:${port}`,
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const answered = await new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
+      (done, fail) => {
+        const asked = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () =>
+            done({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(parts) }),
+          )
+        }).on('error', fail)
+        asked.end(body && JSON.stringify(body))
+      },
+    )
+    return { ...answered, text: `${JSON.stringify(answered.headers)} ${answered.bytes.toString()}` }
+  }
+
+  const { url } = await put('POST', `${at}/users/${user.id}/password-link`)
+  const entered = await visit('/api/site/password', {
+    method: 'POST',
+    body: { token: tokenIn(url), password: 'Violao123' },
+  })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0]!
+  const act = { id: randomUUID(), kind: 'complete', at: new Date().toISOString(), lessonId: lesson.id }
+  const actions = await visit('/api/site/actions', { cookie, method: 'POST', body: { actions: [act] } })
+  const [certificate] = JSON.parse((await visit('/api/site/me', { cookie })).bytes.toString()).certificates
+
+  const mails = (await call('GET', `${at}/mails`)).json
+  /** What stands in an address behind each of these. */
+  const ids: Record<string, string> = {
+    ...{ apps: appId, products: product.id, modules: module.id, lessons: lesson.id, courses: product.id },
+    ...{ posts: talk.id, feed: news.id, faq: question.id, users: user.id, students: studentId },
+    ...{ connections: connection.id, versions: '2', slugs: slug, icons: '192.png', mails: mails[0].id },
+    ...{ certificates: certificate.id, validar: certificate.code, screens: 'planted' },
+  }
+  return { ...{ server, call, visit, at, appId, ids, cookie }, answers: { entered, actions } }
+}
