@@ -118,7 +118,7 @@ export const codeNames = {
     `),
     'app-user': split('effectiveStatus=BLOCKED status=ACTIVE'),
     connection: split(`
-      platform=generic platform=hotfy platform=perfectpay state=live state=new state=quiet state=refused state=waiting
+      platform=generic platform=hotfy state=live state=new state=quiet state=refused state=waiting
     `),
     'connection-test': split(`
       kind=cancellation kind=chargeback kind=orderBump kind=purchase kind=refund kind=renewal

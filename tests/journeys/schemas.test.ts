@@ -93,7 +93,7 @@ test('an open form follows the schemas and keeps what was typed; a mistake is sh
   expect(await page.getByLabel('Lema').inputValue()).toBe('Curta')
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await documentation.page.locator('#schema-app-config').getByText('Lema').first().waitFor()
-  expect(await documentation.page.getByRole('alertdialog').count()).toBe(0)
+  await documentation.page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(documentation.complaints).toEqual([])
   expect(complaints).toEqual([])
   expect(dev.output()).not.toMatch(/^ {4}at |Erro inesperado/m)
@@ -119,10 +119,15 @@ test('/schemas draws every widget, hint, schema and screen, alive', async () => 
     )
     .toEqual([])
   const drawn = await places.evaluateAll((all) => all.map((one) => one.getAttribute('data-drawn')))
-  const meta = JSON.parse(await readFile(join(copy.root, 'schemas/meta/field.json'), 'utf8'))
+  const [meta, kinds] = await Promise.all(
+    ['field', 'kinds'].map(async (name) =>
+      JSON.parse(await readFile(join(copy.root, `schemas/meta/${name}.json`), 'utf8')),
+    ),
+  )
   const { widget, ...hints } = meta.definitions.hints.properties
+  const widgets = [...widget.anyOf.filter((one: object) => !('$ref' in one)), ...kinds.definitions.widget.anyOf]
   const wanted = [
-    ...widget.anyOf.map((one: { const: string }) => `widget-${one.const}`),
+    ...widgets.map((one: { const: string }) => `widget-${one.const}`),
     ...Object.keys(hints).map((name) => `hint-${name}`),
     'screen-builder',
     'screen-product',

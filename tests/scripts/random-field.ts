@@ -105,7 +105,7 @@ export const kinds: Record<string, Kind> = {
   'zip code': format('zip-code', { 'x-ui': { widget: 'zip-code' } }),
   color: text({ format: 'color', 'x-ui': { widget: 'color' } }, '#10b981'),
   image: format('image', { 'x-ui': { widget: 'image' }, 'x-image': { width: 64, height: 64 } }),
-  link: format('link', { maxLength: 200, 'x-ui': { widget: 'url' } }),
+  link: format('link', { maxLength: 200, 'x-ui': { widget: 'link' } }),
   slug: format('slug', { maxLength: 30 }),
   domain: format('domain', { maxLength: 60 }),
   password: format('strong-password', { 'x-ui': { widget: 'password' } }),

@@ -42,7 +42,7 @@ function spawnPostgres(cluster: Cluster, port: number, lock: FolderLock) {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 100,
+    max_connections: 200,
     // A statement that fails is told to whoever made it. Here its message could hold a person's e-mail, for good.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',

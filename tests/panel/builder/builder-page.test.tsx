@@ -61,7 +61,11 @@ async function show(status = 200, known?: AppEntry) {
   return { readAgain, app, made: made!, sent: sent!, removed: removed!, answer }
 }
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+/** A dialog's button has another name for as long as it works. */
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(button))
+}
 
 test('an open builder outlives a server that fails for a while, and asks where its app is gone', async () => {
   const { readAgain } = await show()

@@ -13,7 +13,12 @@ import { unzip } from '../../support/server/zip.ts'
 const answered = ['app', 'app-config', 'product', 'module', 'lesson', 'feed-post', 'student', 'app-user']
 
 const routes: RouteOptions[] = []
-await startTestServer({ schemaEntities, onRoute: (route) => routes.push(route) })
+// Of the entities that schemas alone describe, the copy that is asked here has this one, whose list takes no sheets.
+const [faq] = schemaEntities.filter(({ entity }) => entity.name === 'faq')
+await startTestServer({
+  schemaEntities: [{ ...faq!, import: undefined }],
+  onRoute: (route) => routes.push(route),
+})
 
 const { server, call, visit, at, appId, ids, cookie, answers } = await openPlantedSchool()
 

@@ -151,6 +151,7 @@ async function expectApart({ app, api }: Workplace, { url }: Product): Promise<v
     [one, 'PATCH', { question: 'a' }],
     [`${one}/order`, 'PATCH', { order: 1 }],
     [`${all}/bulk`, 'POST', { action: 'remove', ids: [question!.id] }],
+    [`${all}/referrers`, 'POST', { ids: [question!.id] }],
     [one, 'DELETE'],
   ]
   for (const [path, method, body] of attempts) {
@@ -168,5 +169,6 @@ async function expectApart({ app, api }: Workplace, { url }: Product): Promise<v
     '/api/apps/{appId}/faq/{id}/history',
     '/api/apps/{appId}/faq/{id}/history/{changeId}/undo',
     '/api/apps/{appId}/faq/{id}/history/{changeId}/restore',
+    '/api/apps/{appId}/faq/referrers',
   ])
 }

@@ -14,6 +14,7 @@ import { accountTasks } from '../../../src/server/panel/account/erase.ts'
 import { eraseTasks } from '../../../src/server/student/erase/task.ts'
 import { sweepTasks } from '../../../src/server/sweep/task.ts'
 import { vacuumTasks } from '../../../src/server/vacuum/task.ts'
+import { market } from './market.ts'
 import { startTestServer } from './test-server.ts'
 
 /** A server whose files and letters lie in a folder of this test's, and an eye that sees every row and every file. */
@@ -37,7 +38,7 @@ export async function startTraceServer() {
     const parts = { sql: world.sql, ownsDatabase: true, files, postbox }
     const tasks = {
       ...{ ...mailTasks(parts), ...eraseTasks(parts), ...sweepTasks(parts), ...vacuumTasks(parts) },
-      ...accountTasks(parts),
+      ...{ ...accountTasks(parts), ...market(world).tasks },
     } as Tasks<keyof Jobs>
     // What is put off for a while is done now.
     await admin`update graphile_worker._private_jobs set run_at = now()`
