@@ -125,7 +125,10 @@ test('/schemas draws every widget, hint, schema and screen, alive', async () => 
     ),
   )
   const { widget, ...hints } = meta.definitions.hints.properties
-  const widgets = [...widget.anyOf.filter((one: object) => !('$ref' in one)), ...kinds.definitions.widget.anyOf]
+  const widgets = [
+    ...widget.anyOf.filter((one: object) => !('$ref' in one)),
+    ...kinds.definitions.widget.anyOf,
+  ]
   const wanted = [
     ...widgets.map((one: { const: string }) => `widget-${one.const}`),
     ...Object.keys(hints).map((name) => `hint-${name}`),
