@@ -7,6 +7,9 @@ import type { Item } from './resource.ts'
 /** Where what became of the document `id` is read, or of all in the list, those that are gone too. */
 export const historyPath = (path: string, id?: string) => `${path}${id ? `/${id}` : ''}/history`
 
+/** Whether a list's path is that of what became of documents. */
+export const isHistory = (path: string) => path.endsWith('/history')
+
 /** A change of a document. */
 interface ChangeOf {
   documentId: string

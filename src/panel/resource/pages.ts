@@ -6,6 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import { isHistory } from '../../client/resource/history.ts'
 import { fetchPage, type Item, type ListFilter, type ListPage } from '../../client/resource/resource.ts'
 import { isBeingRemoved } from './removal.ts'
 
@@ -31,6 +32,8 @@ export const pagesQuery = <T extends Item>(path: string, limit: number, filter: 
     getNextPageParam: (last) => last.cursor,
     // While what another filter leaves is on its way, the list before it stays.
     placeholderData: keepPreviousData,
+    // What became of documents is told anew each time it is opened: whatever was done to them since is in it.
+    ...(isHistory(path) && { staleTime: 0 }),
     meta: { readFirst: () => read(null) },
   })
 }

@@ -49,3 +49,9 @@ test('a list that nobody looks at begins anew when it is opened', async () => {
   await renewTop(cache, path)
   expect(cache.getQueriesData({ queryKey: ['list', path] })).toEqual([])
 })
+
+test('what became of documents is read anew each time it is opened; other lists are not', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } })
+  const patience = (of: string) => client.defaultQueryOptions(pagesQuery(of, 2)).staleTime
+  expect([`${path}/history`, `${path}/u1/history`, path].map(patience)).toEqual([0, 0, 10_000])
+})

@@ -2,7 +2,15 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { chooseFrom, confirm, dialogOf, expectWellMade, expectWellMadeOnBoth } from './app-page.ts'
+import {
+  chooseFrom,
+  confirm,
+  dialogOf,
+  expectWellMade,
+  expectWellMadeOnBoth,
+  openHistory,
+} from './app-page.ts'
+import { instant, makeCoupons, written } from './agenda-coupons.ts'
 import { desktop, phone } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { untilKept } from './offline-course.ts'
@@ -33,12 +41,6 @@ export async function addAgenda(copy: ProjectCopy): Promise<void> {
     tabs.splice(-1, 0, { list: 'evento' }, { list: 'cupom' }),
   )
 }
-
-const day = 86_400_000
-const inDays = (count: number) => new Date(Date.now() + count * day)
-const instant = (count: number) => inDays(count).toISOString()
-const written = (count: number) =>
-  inDays(count).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 /** Both as their creator and their students live with them, without a line of code. */
 export async function liveWithAgenda(browser: Browser, product: Product): Promise<void> {
@@ -172,6 +174,12 @@ async function makeEvents(school: School): Promise<void> {
   ])
   expect(await readFile(await sheet.path(), 'utf8')).toMatch(/\nSarau de verão;[^\n]*;Violão do zero;/)
 
+  // What is done to it afterwards is in its history too.
+  await (
+    await openHistory(page, 'Encontro repetido', 'Criado')
+  )
+    .getByRole('button', { name: 'Fechar' })
+    .click()
   await chooseFrom(page, 'Ações de Encontro repetido', 'Cancelar')
   await page.getByText('Evento cancelado', { exact: true }).waitFor()
   await page.getByLabel('Filtrar por situação').selectOption('Cancelados')
@@ -187,8 +195,7 @@ async function makeEvents(school: School): Promise<void> {
 
 /** Takes back what was changed last. */
 async function undo(page: Page, name: string): Promise<void> {
-  await chooseFrom(page, `Ações de ${name}`, 'Histórico')
-  const dialog = dialogOf(page, `Histórico de ${name}`)
+  const dialog = await openHistory(page, name, 'Alterado')
   await dialog
     .getByRole('button', { name: /^Ações de/ })
     .first()
@@ -196,54 +203,6 @@ async function undo(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Desfazer esta mudança' }).click()
   await page.getByText('Mudança desfeita', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
-}
-
-/** A code is one of its kind, and holds its product. */
-async function makeCoupons({ page, show, make, api }: School, productId: string): Promise<void> {
-  await make('cupom', { codigo: 'VELHO', desconto: 50, validade: instant(-3).slice(0, 10) })
-  await show('cupom')
-  await page.getByText('VELHO').waitFor()
-  await page.getByRole('button', { name: 'Novo cupom' }).click()
-  const dialog = dialogOf(page, 'Novo cupom')
-  const code = dialog.getByLabel('Código', { exact: true })
-  await code.fill('velho')
-  await dialog.getByLabel('Desconto (%)').fill('10')
-  await dialog.getByRole('combobox', { name: 'Produto do cupom' }).fill('zero')
-  await dialog.getByRole('option', { name: 'Violão do zero' }).click()
-  await dialog.getByLabel('Vale até', { exact: true }).fill(written(30))
-  await dialog.getByRole('button', { name: 'Adicionar' }).click()
-  await dialog.getByText('Outro cupom já tem este código.').first().waitFor()
-  await code.fill('VERAO10')
-  await dialog.getByRole('button', { name: 'Adicionar' }).click()
-  await page.getByText('Cupom adicionado', { exact: true }).waitFor()
-  await expectWellMadeOnBoth(page, 'agenda-coupons')
-  await importCoupons(page)
-  const held = await api<{ codigo: string; desconto: number }[]>('/cupom')
-  expect(Object.fromEntries(held.map(({ codigo, desconto }) => [codigo, desconto]))).toEqual({
-    ...{ VELHO: 50, VERAO10: 15, INVERNO: 20 },
-  })
-  // It holds its product, and says so.
-  const refused = await api(`/products/${productId}`, { method: 'DELETE' }).catch(String)
-  expect(refused).toMatch(/409.*VERAO10/)
-}
-
-/** A spreadsheet brings one, changes another by its code, and leaves out what cannot be. */
-async function importCoupons(page: Page): Promise<void> {
-  const sheet = [
-    'Código;Desconto (%);Produto do cupom;Vale até',
-    'VERAO10;15;Violão do zero;31/12/2030',
-    'INVERNO;20;;31/12/2030',
-    'DEMAIS;200;;31/12/2030',
-  ].join('\n')
-  await page.getByRole('button', { name: 'Importar' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cupons.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
-  await dialog.getByText('O desconto vai até 100%.').waitFor()
-  await expectWellMadeOnBoth(page, 'agenda-import')
-  await dialog.getByRole('button', { name: /^Importar 2 / }).click()
-  await dialog.getByRole('button', { name: 'Concluir' }).click()
 }
 
 /** The builder's phone draws the very same. */

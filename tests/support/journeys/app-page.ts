@@ -226,3 +226,11 @@ export async function expectHarmless(page: Page, place: Locator): Promise<void> 
   expect(await place.locator('script, img, iframe, [onerror], a[href^="javascript:"]').count()).toBe(0)
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
 }
+
+/** Opens the history of a document that a list shows, whose latest change is of the kind called `last`. */
+export async function openHistory(page: Page, name: string, last: string) {
+  await chooseFrom(page, `Ações de ${name}`, 'Histórico')
+  const dialog = dialogOf(page, `Histórico de ${name}`)
+  await dialog.getByText(last, { exact: true }).waitFor()
+  return dialog
+}
