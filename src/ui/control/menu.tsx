@@ -49,7 +49,8 @@ export function Menu({ trigger, label, align = 'end', items }: MenuProps) {
               chosen.current()
               chosen.current = undefined
             }}
-            className="motion-rise z-50 min-w-44 rounded-control border border-border bg-surface-raised p-1 shadow-float outline-none"
+            // Above toasts, too: a notice of what was done must not cover what is to be done next.
+            className="motion-rise z-70 min-w-44 rounded-control border border-border bg-surface-raised p-1 shadow-float outline-none"
           >
             {items.map((item, index) =>
               item === 'separator' ? (
