@@ -14,21 +14,9 @@ import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { missingFields, storedFaults } from '../../src/server/resource/document.ts'
 import { takenSentence, valuesOf } from '../../src/server/resource/unique/take.ts'
+import { shortened, type Finding } from './finding.ts'
 import { listCreators, listTables, readRows, type Store, type StoredRow } from './queries.ts'
-
-/** A stored value that the schemas of today would refuse. */
-export interface Finding {
-  /** `product`; of a published version `app (publicado)`. */
-  entity: string
-  id: string
-  creator: string
-  app: string | null
-  /** JSON pointer. */
-  field: string
-  /** As JSON, shortened. */
-  value: string
-  reason: string
-}
+import { wrongReferences } from './references.ts'
 
 const batch = 500
 
@@ -55,9 +43,11 @@ export async function checkData(sql: Sql, { tell, tellIdle, tellLack }: Listener
     const has = new Map<string, string>()
     for (const store of stores) {
       for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-        const rows = await asCreator(sql, creator.id, (tx) =>
-          readRows(tx, creator.id, store, { after, limit: batch }),
-        )
+        const { rows, wrong } = await asCreator(sql, creator.id, async (tx) => {
+          const rows = await readRows(tx, creator.id, store, { after, limit: batch })
+          return { rows, wrong: await wrongReferences(tx, store, rows, creator) }
+        })
+        for (const finding of wrong) tell(finding)
         for (const row of rows) {
           for (const finding of findings(store, row, creator.email)) tell(finding)
           for (const finding of clashes(store, row, creator, has)) tell(finding)
@@ -184,11 +174,4 @@ function fieldsAmong({ schema }: EntityDefinition, columns: Record<string, unkno
         return field && !field.readOnly && !field.properties
       }),
   )
-}
-
-const longest = 48
-
-function shortened(value: unknown): string {
-  const text = value === undefined ? 'vazio' : JSON.stringify(value)
-  return text.length > longest ? `${text.slice(0, longest - 1)}… (${text.length})` : text
 }

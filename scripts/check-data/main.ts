@@ -3,7 +3,8 @@ import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
-import { checkData, type Finding, type Lack } from './check.ts'
+import { checkData, type Lack } from './check.ts'
+import type { Finding } from './finding.ts'
 
 /**
  * `npm run schemas -- --check-data`: which stored values the schemas of today would refuse. Reads only, beside a running

@@ -44,7 +44,7 @@ export const codeNames = {
     autosaveSeconds bannerFadeSeconds bannerRotationSeconds builderPreview floatingPreview imageMaxBytes
     previewConfigurationSeconds recentApps saveAfterUploadSeconds
   `),
-  messages: split('default enum gone required storable unique'),
+  messages: split('default enum gone required storable unique where'),
   /** What `states.json` has words for, and each of its choices: it is code that comes to these states. */
   states: {
     access: split('open locked soon hidden'),

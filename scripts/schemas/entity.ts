@@ -5,6 +5,7 @@ import { bundle, entitySources } from './bundle.ts'
 import { checkDefinitions, checkFields } from './check.ts'
 import { drawIcons } from './icon.ts'
 import { compileLogic } from './logic/compile.ts'
+import { compileReferences } from './logic/reference.ts'
 import { Mistake, MistakeCollection } from './mistake.ts'
 import { alwaysServer } from './reason/audience.ts'
 import { notAlwaysThere, unknownEntity, unpublishable } from './reason/field.ts'
@@ -83,7 +84,10 @@ export function entities(sources: Source[]): Entity[] {
   }
   eachSound((name, source) => compiled.set(name, compile(name, source)))
   const all = [...found.keys()].map((name) => compiled.get(name)!)
-  eachSound((name) => checkReferences(compiled.get(name)!, all))
+  eachSound((name) => {
+    checkReferences(compiled.get(name)!, all)
+    compileReferences(compiled.get(name)!, all)
+  })
   checkUploads(all, (one, other) => refersTo(found.get(other.name)!.json, one.file))
   eachSound((name) => proveEntity(compiled.get(name)!))
   return all

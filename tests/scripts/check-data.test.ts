@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { checkData, type Finding, type Lack } from '../../scripts/check-data/check.ts'
+import { checkData, type Lack } from '../../scripts/check-data/check.ts'
+import type { Finding } from '../../scripts/check-data/finding.ts'
 import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'

@@ -37,6 +37,15 @@ export function idleWhen(when: CompiledCondition): Reason | undefined {
   }
 }
 
+/** Why a condition on what can be chosen leaves nothing to choose, or everything; undefined where it leaves some. */
+export function idleChoice(where: CompiledCondition): Reason | undefined {
+  const names = namesIn(where.standing.logic)
+  if (solve([{ condition: where }]) === null) return say.neverHolds(names)
+  return solve([{ condition: where, isMet: false }], { mayBeEmpty }) === null
+    ? say.alwaysHolds(names)
+    : undefined
+}
+
 /** Why one of the rules of an object can never be kept, never be broken, or not together with another one. */
 export function idleRule(rules: StandingRule[], chain: Chain): { at: string; reason: Reason } | undefined {
   const made = rules.map(({ that, when, say: sentence }) => {

@@ -1,5 +1,6 @@
 import { kinds } from '../../../src/domain/generated/kind-meta.ts'
 import type { Schema } from '../../../src/domain/schema/definition.ts'
+import { read } from '../../../src/domain/schema/path.ts'
 import { endlessText } from '../pattern/backtrack.ts'
 import { slowText } from '../pattern/slow.ts'
 import * as say from '../reason/field.ts'
@@ -71,9 +72,10 @@ function endlessPattern({ pattern, maxLength, enum: choices, readOnly }: Schema)
 /** Why a sentence of a field is never said, or undefined. What must be given may be said of any: others may require it. */
 function unsaid(field: Schema): Reason | undefined {
   const rules = Object.keys(field['x-messages'] ?? {})
-  const keyword = (rule: string) => ({ unique: 'x-unique', gone: 'x-refers' })[rule] ?? rule
+  const keyword = (rule: string) =>
+    ({ unique: 'x-unique', gone: 'x-refers', where: 'x-refers/where' })[rule] ?? rule
   const idle = rules.find(
-    (rule) => !['required', 'type'].includes(rule) && field[keyword(rule)] === undefined,
+    (rule) => !['required', 'type'].includes(rule) && read(field, keyword(rule).split('/')) === undefined,
   )
   return idle === undefined ? undefined : say.idleMessage(idle, keyword(idle))
 }

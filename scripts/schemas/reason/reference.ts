@@ -44,3 +44,17 @@ export const referenceElsewhere = (): Reason =>
     '"x-refers" só vale em uma entidade que só os esquemas descrevem e que pertence a algo.',
     takeOut,
   )
+
+export const hiddenChoice = (name: string, entity: string): Reason =>
+  reason(
+    `nobody is told "${name}" of ${entity}, and so nobody is to find it out by what can be chosen`,
+    `Ninguém vê "${name}" de "${entity}", e o que se pode escolher não deve revelá-lo.`,
+    words('name a field that the team sees', 'Use um campo que a equipe vê.'),
+  )
+
+export const servedChoice = (name: string, entity: string): Reason =>
+  reason(
+    `"${name}" of ${entity} cannot decide what can be chosen, for nobody answers it`,
+    `"${name}" de "${entity}" não pode decidir o que se escolhe, pois não é uma resposta.`,
+    words('name a field that people answer', 'Use um campo que as pessoas respondem.'),
+  )

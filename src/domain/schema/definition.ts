@@ -98,6 +98,8 @@ export interface Reference {
   entity: string
   /** It names several. */
   many?: boolean
+  /** Only documents of which this holds can be chosen: compiled of `where`. */
+  where?: Condition
   /** What becomes of it when such a document is removed: it cannot be, or the field forgets it. */
   gone: 'forbid' | 'clear'
 }

@@ -13,6 +13,9 @@ export function referenceFields({ properties = {} }: Schema, above: string[] = [
   ])
 }
 
+/** How a field that takes only some documents is called where it asks for them: `event.product`. */
+export const askerName = (entity: string, path: string[]): string => [entity, ...path].join('.')
+
 /** Whether a field of one of `all` may name documents of this entity, or what goes with them. */
 export function isReferred(
   name: string,

@@ -5,8 +5,10 @@ import { Referred, type FindReferred, type ReferredDocument } from '../../ui/wid
 /** Lets the forms within refer to what is at `root`: in an app, `/apps/{id}`, or in the account, `/account`. */
 export function References({ root, children }: { root: string; children: ReactNode }) {
   const find: FindReferred = useCallback(
-    (entity, asked) =>
-      call<ReferredDocument[]>(`${root}/referred/${entity}?${new URLSearchParams({ ...asked }).toString()}`),
+    ({ entity, asker }, asked) => {
+      const query = new URLSearchParams({ ...asked, ...(asker && { asker }) })
+      return call<ReferredDocument[]>(`${root}/referred/${entity}?${query.toString()}`)
+    },
     [root],
   )
   return <Referred value={find}>{children}</Referred>

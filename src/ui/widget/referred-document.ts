@@ -6,9 +6,15 @@ export interface ReferredDocument {
   title: string
 }
 
-/** Finds documents of an entity: some in whose title all words of `search` stand, or those of these `ids` that there are. */
+/** What a field refers to: documents of an entity, or only those that `asker`, the field (`event.product`), takes. */
+export interface Referring {
+  entity: string
+  asker?: string
+}
+
+/** Finds what a field may refer to: some in whose title all words of `search` stand, or, whatever the field takes, those of these `ids` that there are. */
 export type FindReferred = (
-  entity: string,
+  refers: Referring,
   asked: { search: string } | { ids: string },
 ) => Promise<ReferredDocument[]>
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { Referred, type ReferredDocument } from './referred-document.ts'
+import { Referred, type ReferredDocument, type Referring } from './referred-document.ts'
 
 /** What was found, or why there is nothing yet. */
 export interface Found {
@@ -11,7 +11,11 @@ export interface Found {
 const pause = 250
 
 /** The documents that a search finds, while it is open; `again` asks once more. */
-export function useFound(entity: string, search: string, isOpen: boolean): Found & { again: () => void } {
+export function useFound(
+  { entity, asker }: Referring,
+  search: string,
+  isOpen: boolean,
+): Found & { again: () => void } {
   const find = useContext(Referred)
   const [round, setRound] = useState(0)
   const [found, setFound] = useState<Found>({ state: find ? 'loading' : 'found', documents: [] })
@@ -21,7 +25,7 @@ export function useFound(entity: string, search: string, isOpen: boolean): Found
     let isCurrent = true
     const look = () => {
       setFound(({ documents }) => ({ state: 'loading', documents }))
-      find(entity, { search }).then(
+      find({ entity, asker }, { search }).then(
         (documents) => isCurrent && setFound({ state: 'found', documents }),
         () => isCurrent && setFound({ state: 'failed', documents: [] }),
       )
@@ -33,7 +37,7 @@ export function useFound(entity: string, search: string, isOpen: boolean): Found
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [find, entity, search, isOpen, round])
+  }, [find, entity, asker, search, isOpen, round])
   return { ...found, again: () => setRound((one) => one + 1) }
 }
 
@@ -46,7 +50,7 @@ export function useTitles(entity: string, ids: string[]) {
     if (!unknown || !find) return
     let isCurrent = true
     const gone = Object.fromEntries(unknown.split(',').map((id) => [id, null]))
-    find(entity, { ids: unknown }).then(
+    find({ entity }, { ids: unknown }).then(
       (documents) => {
         const known = Object.fromEntries(documents.map(({ id, title }) => [id, title]))
         if (isCurrent) setTitles((before) => ({ ...before, ...gone, ...known }))
@@ -59,3 +63,7 @@ export function useTitles(entity: string, ids: string[]) {
   const note = ({ id, title }: ReferredDocument) => setTitles((before) => ({ ...before, [id]: title }))
   return { titles, note }
 }
+
+/** What was chosen, by its title: null where it is gone, undefined while that is not known. */
+export const titleWords = (title: string | null | undefined): string =>
+  title ?? (title === null ? 'Não existe mais' : 'Carregando...')

@@ -69,4 +69,58 @@ export const referenceMistakes: MistakeRow[] = [
     en: '"x-refers" counts only in an entity that schemas alone describe and that belongs to something; take "x-refers" out',
     pt: '"x-refers" só vale em uma entidade que só os esquemas descrevem e que pertence a algo. Tire "x-refers".',
   },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "lesson", "where": { "tipo": ["VIDEO"] }, "gone": "clear" }'),
+    at: 'faq.json:18:77',
+    en: 'there is no field "tipo" here; did you mean "type"?',
+    pt: 'Não existe o campo "tipo" aqui. Você quis dizer "type"?',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "lesson", "where": { "type": ["FILME"] }, "gone": "clear" }'),
+    at: 'faq.json:18:77',
+    en: '"FILME" is not one of its choices; use TEXT, VIDEO, PDF, AUDIO',
+    pt: '"FILME" não é uma das opções. Use TEXT, VIDEO, PDF, AUDIO.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field(
+      '"x-refers": { "entity": "product", "where": { "studentsCount": { "min": 3 } }, "gone": "clear" }',
+    ),
+    at: 'faq.json:18:97',
+    en: '"studentsCount" of product cannot decide what can be chosen, for nobody answers it; name a field that people answer',
+    pt: '"studentsCount" de "product" não pode decidir o que se escolhe, pois não é uma resposta. Use um campo que as pessoas respondem.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field(
+      '"x-refers": { "entity": "module", "where": { "productId": { "filled": true } }, "gone": "clear" }',
+    ),
+    at: 'faq.json:18:92',
+    en: '"productId" of module cannot decide what can be chosen, for nobody answers it; name a field that people answer',
+    pt: '"productId" de "module" não pode decidir o que se escolhe, pois não é uma resposta. Use um campo que as pessoas respondem.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field(
+      '"x-refers": { "entity": "product", "where": { "offerType": ["PAID"], "not": { "offerType": ["PAID"] } }, "gone": "clear" }',
+    ),
+    at: 'faq.json:18:67',
+    en: 'this can never hold, whatever "offerType" is; loosen one of its parts',
+    pt: 'Isto nunca vale, seja qual for a resposta a "offerType". Afrouxe uma das partes.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field('"x-refers": { "entity": "lesson", "gone": "clear" }, "x-messages": { "where": "Só vídeos." }'),
+    at: 'faq.json:18:101',
+    en: '"where" is never said: the field has no such rule; add "x-refers/where" to it or take the sentence away',
+    pt: 'A mensagem "where" nunca apareceria: o campo não tem essa regra. Acrescente "x-refers/where" ao campo ou tire a mensagem.',
+  },
 ]

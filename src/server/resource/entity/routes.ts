@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { StartError } from '../../error/start-error.ts'
 import { isOfAccount } from '../../../domain/schema/parent.ts'
-import { referenceAt, referenceFields } from '../../../domain/schema/reference.ts'
+import { askerName, referenceAt, referenceFields } from '../../../domain/schema/reference.ts'
 import { referredRoute } from '../reference/routes.ts'
 import { referredEntity } from '../reference/title.ts'
 import { pathsOf } from '../resource.ts'
@@ -23,11 +23,18 @@ export function schemaEntityRoutes(
   const own = context.schemaEntities.map(({ entity }) => entity)
   for (const root of ['', '/account/'] as const) {
     const referring = own.filter((one) => isOfAccount(one, own) === (root !== ''))
-    const referred = referring.flatMap(({ schema }) =>
-      referenceFields(schema).map((path) => referenceAt(schema, path).entity),
+    const referred = referring.flatMap(({ name, schema }) =>
+      referenceFields(schema).map((path) => ({
+        asker: askerName(name, path),
+        refers: referenceAt(schema, path),
+      })),
     )
-    for (const name of new Set(referred))
-      referredRoute(api, context, own.find((one) => one.name === name) ?? referredEntity(name), root)
+    for (const [name, fields] of Map.groupBy(referred, ({ refers }) => refers.entity)) {
+      const choosing = fields.filter(({ refers }) => refers.where)
+      const askers = Object.fromEntries(choosing.map(({ asker, refers }) => [asker, refers]))
+      const entity = own.find((one) => one.name === name) ?? referredEntity(name)
+      referredRoute(api, context, entity, { root, askers })
+    }
   }
   for (const one of context.schemaEntities) {
     const { name } = one.entity

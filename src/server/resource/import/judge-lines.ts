@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { isSame } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { writeAll } from '../../../domain/schema/path.ts'
+import { referredIds } from '../../../domain/schema/reference.ts'
+import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import { cellValue } from '../../../domain/schema/sheet.ts'
 import { bareText } from '../../../domain/text/bare-text.ts'
 import type { TableLine } from '../../../domain/sheet/table-text.ts'
@@ -54,6 +56,8 @@ interface ReadLine {
   line: number
   sent: SentDocument
   problem: string
+  /** What is wrong with documents that it names, unless they were named before. */
+  unfit: { path: string[]; id: string; problem: string }[]
 }
 
 function readLine(
@@ -62,6 +66,7 @@ function readLine(
   { line, cells }: TableLine,
 ): ReadLine {
   const problems: string[] = []
+  const unfit: ReadLine['unfit'] = []
   const said = columns.flatMap((column): [string[], unknown][] => {
     const cell = cells[column.at] ?? ''
     if (!column.field['x-refers']) {
@@ -69,11 +74,16 @@ function readLine(
       return value === undefined ? [] : [[column.path, value]]
     }
     const found = namesIn(cell, column).map((name) => named.get(column.name)!.get(name)!)
-    for (const one of found) if ('problem' in one) problems.push(`${column.title}: ${one.problem}`)
+    for (const one of found) {
+      if ('problem' in one) problems.push(`${column.title}: ${one.problem}`)
+      else if (one.unfit)
+        unfit.push({ path: column.path, id: one.id, problem: `${column.title}: ${one.unfit}` })
+    }
     const ids = found.flatMap((one) => ('id' in one ? one.id : []))
     return ids.length === 0 ? [] : [[column.path, column.field['x-refers'].many ? ids : ids[0]]]
   })
-  return { line, sent: { taken: writeAll<Document>({}, said), refused: {} }, problem: problems.join(' ') }
+  const sent = { taken: writeAll<Document>({}, said), refused: {} }
+  return { line, sent, problem: problems.join(' '), unfit }
 }
 
 /** What the cells of each field that refers to others mean. */
@@ -108,9 +118,12 @@ function keyOf({ key }: Judge, document: Document): string | undefined {
 
 function judgeLine(
   { resource: { entity } }: Judge,
-  { line, sent, problem }: ReadLine,
+  { line, sent, unfit, ...read }: ReadLine,
   known: { id: string; value: Document } | undefined,
 ): JudgedLine {
+  const before = known ? readableDocument(entity.schema, known.value) : {}
+  const chosen = unfit.filter(({ path, id }) => !referredIds(before, path).includes(id))
+  const problem = [read.problem, ...chosen.map((one) => one.problem)].filter(Boolean).join(' ')
   const fault = (message: string): JudgedLine => ({ line, outcome: 'fault', message, sent })
   try {
     const after = known ? storedChange(entity, known.value, sent).after : storedNew(entity, sent)

@@ -1,13 +1,14 @@
 import { formats } from '../../../domain/format/format.ts'
 import { titleField } from '../../../domain/schema/reference.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { isChoosable } from '../reference/choosable.ts'
 import { kindBeside } from '../reference/kind.ts'
 import { readCalled, readDocuments } from '../reference/queries.ts'
 import { referredEntity } from '../reference/title.ts'
 import type { SheetField } from './columns.ts'
 
-/** What cells name, by the name: the id of the one document that is meant, or why there is none. */
-export type NamedDocuments = Map<string, { id: string } | { problem: string }>
+/** What cells name, by the name: the id of the one document that is meant, or why there is none; or why it cannot be chosen anew. */
+export type NamedDocuments = Map<string, { id: string; unfit?: string } | { problem: string }>
 
 /** What a cell of such a field names: one, or several that semicolons part. */
 export function namesIn(cell: string, { field }: SheetField): string[] {
@@ -22,19 +23,28 @@ export async function findNamed(
   { field }: SheetField,
   names: string[],
 ): Promise<NamedDocuments> {
-  const { entity: name } = field['x-refers']!
+  const refers = field['x-refers']!
+  const { entity: name } = refers
   const [ids, titles] = [names.filter(isId), names.filter((one) => !isId(one))]
   const kind = kindBeside({ creatorId, appId }, name)
   const entity = referredEntity(name)
   const title = titleField(entity.schema)
-  const there = new Set((await readDocuments(tx, kind, ids)).map(({ id }) => id))
   const called = title ? await readCalled(tx, kind, entity, title, titles) : new Map<string, string[]>()
+  const all = refers.where ? [...ids, ...[...called.values()].flat()] : ids
+  const there = await readDocuments(tx, kind, all)
+  const fits = new Map(there.map(({ id, data }) => [id, isChoosable(refers, data)]))
   return new Map(
-    names.map((one): [string, { id: string } | { problem: string }] => {
-      const found = isId(one) ? [...there].filter((id) => id === one.toLowerCase()) : (called.get(one) ?? [])
-      const [id, other] = found
+    names.map((one): [string, { id: string; unfit?: string } | { problem: string }] => {
+      const own = one.toLowerCase()
+      const found = isId(one) ? (fits.has(own) ? [own] : []) : (called.get(one) ?? [])
+      // Of several that are called so, only what can be chosen is meant.
+      const fitting = found.filter((id) => fits.get(id) !== false)
+      const [id, other] = fitting.length > 0 ? fitting : found
       if (id === undefined) return [one, { problem: `não encontramos “${one}”.` }]
-      return [one, other ? { problem: `há mais de um com o nome “${one}”; use o ID.` } : { id }]
+      if (other) return [one, { problem: `há mais de um com o nome “${one}”; use o ID.` }]
+      if (fitting.length > 0) return [one, { id }]
+      const why = field['x-messages']?.where
+      return [one, { id, unfit: [`“${one}” não serve aqui.`, ...(why ? [why] : [])].join(' ') }]
     }),
   )
 }

@@ -4,8 +4,8 @@ import { badInput } from '../../error/http-error.ts'
 import { missingReferences, sentencesOf } from './missing.ts'
 
 /**
- * Throws 400 at each field that names what is not in the app or the account, be it another creator's or nobody's, and holds what is until the
- * transaction ends. What was named `before` and is gone since may stay.
+ * Throws 400 at each field that names what is not in the app or the account, be it another creator's or nobody's, or what it does not
+ * take, and holds what is there until the transaction ends. What was named `before` may stay, gone or otherwise since.
  */
 export async function checkReferences(
   tx: Transaction,

@@ -7,18 +7,20 @@ import { referenceAt, referenceFields, referredIds } from '../../../domain/schem
 import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Fields } from '../../error/http-error.ts'
+import { isChoosable } from './choosable.ts'
 import { kindBeside } from './kind.ts'
-import { holdDocuments } from './queries.ts'
+import { holdDocuments, readDocuments } from './queries.ts'
 
-/** A field of a document, and what it names though that is not there. */
+/** A field of a document, and what it names though that is not there, or though it takes only others (`where`). */
 interface Missing {
   path: string[]
   ids: string[]
+  rule: 'gone' | 'where'
 }
 
 /**
- * What a document names, and did not name `before`, that is not in the app or the account, be it another creator's or nobody's. What
- * is there is held until the transaction ends.
+ * What a document names, and did not name `before`, that is not in the app or the account, be it another creator's or nobody's, or that
+ * its field does not take. What is there is held until the transaction ends.
  */
 export async function missingReferences(
   tx: Transaction,
@@ -35,24 +37,36 @@ export async function missingReferences(
     const known = referredIds(then!, path)
     const ids = referredIds(now!, path).filter((id) => !known.includes(id))
     if (ids.length === 0) continue
-    const held = await holdDocuments(tx, kindBeside(app, referenceAt(schema, path).entity), ids)
+    const refers = referenceAt(schema, path)
+    const kind = kindBeside(app, refers.entity)
+    const held = await holdDocuments(tx, kind, ids)
     const gone = ids.filter((id) => !held.has(id.toLowerCase()))
-    if (gone.length > 0) missing.push({ path, ids: gone })
+    if (gone.length > 0) missing.push({ path, ids: gone, rule: 'gone' })
+    if (!refers.where || held.size === 0) continue
+    const there = await readDocuments(tx, kind, [...held])
+    const unfit = there.filter(({ data }) => !isChoosable(refers, data)).map(({ id }) => id)
+    if (unfit.length > 0) missing.push({ path, ids: unfit, rule: 'where' })
   }
   return missing
 }
 
+const sentences = { gone: messages.gone!, where: messages.where! }
+
 /** What is said of each of these fields. */
-export const sentencesOf = (schema: Schema, missing: Missing[]): Fields =>
+export const sentencesOf = (schema: Schema, missing: Pick<Missing, 'path' | 'rule'>[]): Fields =>
   Object.fromEntries(
-    missing.map(({ path }) => [
+    missing.map(({ path, rule }) => [
       toPointer(path),
-      fieldAt(schema, path)!['x-messages']?.gone ?? messages.gone!,
+      fieldAt(schema, path)!['x-messages']?.[rule] ?? sentences[rule],
     ]),
   )
 
 /** A stored document without these ids in the field at `path`. */
-export function forgotten(schema: Schema, document: Document, { path, ids }: Missing): Document {
+export function forgotten(
+  schema: Schema,
+  document: Document,
+  { path, ids }: Pick<Missing, 'path' | 'ids'>,
+): Document {
   const present = inPresentForm(schema, document)
   const left = referredIds(present, path).filter((id) => !ids.includes(id))
   return withFormerNames(schema, write(present, path, referenceAt(schema, path).many ? left : null))

@@ -36,19 +36,36 @@ export async function readDocuments(tx: Transaction, kind: Kind, ids: string[]):
   >`select item.id, item.data from ${of(tx, kind)} and item.id = any(${ids}::uuid[])`
 }
 
-/** Some documents in whose field `title` all words of a search stand, in its order. */
+/** Which documents are offered: some in whose title all words of a search stand, of those that `isWanted`; all of those without it. */
+interface Offer {
+  search: string
+  limit: number
+  isWanted?: (data: Document) => boolean
+}
+
+/** Documents that are offered, by their field `title` and in its order. */
 export async function searchDocuments(
   tx: Transaction,
   kind: Kind,
   entity: EntityDefinition,
   title: string,
-  { search, limit }: { search: string; limit: number },
+  { search, limit, isWanted }: Offer,
 ): Promise<DocumentRow[]> {
   const stored = storedInTable({ entity, kind: kindOf(kind.name) })
-  return await tx<DocumentRow[]>`
+  const query = tx<DocumentRow[]>`
     select item.id, item.data from ${of(tx, kind)} and ${hasWords(tx, searchedText(tx, stored, [title]), search)}
-    order by ${fieldPlainText(tx, stored, [title])}, item.id limit ${limit}`
+    order by ${fieldPlainText(tx, stored, [title])}, item.id ${isWanted ? tx`` : tx`limit ${limit}`}`
+  if (!isWanted) return await query
+  const found: DocumentRow[] = []
+  for await (const rows of query.cursor(readAtOnce)) {
+    found.push(...[...rows].filter(({ data }) => isWanted(data)))
+    if (found.length >= limit) break
+  }
+  return found.slice(0, limit)
 }
+
+/** So many are read at a time until enough of them are wanted. */
+const readAtOnce = 200
 
 /** The ids of the documents that are called exactly so, however it is written, by each of these names. */
 export async function readCalled(

@@ -3,10 +3,11 @@ import { asCreator } from '../../database/tenant.ts'
 import { titleField } from '../../../domain/schema/reference.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { closedObject } from '../closed-object.ts'
-import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import type { Document, EntityDefinition, Reference } from '../../../domain/schema/definition.ts'
 import { inApp, outermost } from '../resource.ts'
 import { requireFound } from '../row.ts'
 import { hasOwner } from '../source/queries.ts'
+import { isChoosable } from './choosable.ts'
 import { kindBeside } from './kind.ts'
 import { readDocuments, searchDocuments } from './queries.ts'
 import { titleOf } from './title.ts'
@@ -16,15 +17,22 @@ const uuids = '^([0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(,|$))*$'
 /** How many are offered at once: who looks for another one types more of its name. */
 const most = 20
 
+/** Who asks for what there is of an entity. */
+interface Asking {
+  root: '' | '/account/'
+  /** The fields that take only some of it, by their names: `event.product`. */
+  askers: Record<string, Reference>
+}
+
 /**
  * `GET /apps/{appId}/referred/{entity}`, and with `root` `/account` the same for what is the account's: what a field may refer to, by
- * its title, in whose order it is.
+ * its title, in whose order it is; with `asker`, only what that field takes. Whatever has one of the `ids` is told with its title.
  */
 export function referredRoute(
   api: FastifyInstance,
   { sql }: Stores,
   entity: EntityDefinition,
-  root: '' | '/account/' = '',
+  { root, askers }: Asking,
 ): void {
   const one = closedObject({ id: { type: 'string', format: 'uuid' }, title: { type: 'string' } })
   const querystring = closedObject(
@@ -37,22 +45,30 @@ export function referredRoute(
         pattern: uuids,
         description: 'Estes, com vírgulas entre eles.',
       },
+      ...(Object.keys(askers).length > 0 && {
+        asker: {
+          ...{ type: 'string', enum: Object.keys(askers) },
+          description: 'Só os que este campo aceita.',
+        },
+      }),
     },
   )
   const response = { 200: { type: 'array', items: one } }
   const title = titleField(entity.schema)!
 
-  api.get<{ Params: { appId?: string }; Querystring: { search?: string; ids?: string } }>(
+  api.get<{ Params: { appId?: string }; Querystring: { search?: string; ids?: string; asker?: string } }>(
     inApp(`${root}referred/${entity.name}`),
     { schema: { querystring, response } },
-    async ({ creatorId, params: { appId = '' }, query: { search = '', ids } }) =>
+    async ({ creatorId, params: { appId = '' }, query: { search = '', ids, asker } }) =>
       await asCreator(sql, creatorId, async (tx) => {
         const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
         requireFound((await hasOwner(tx, siblings)) || null)
         const kind = kindBeside({ creatorId, appId }, entity.name)
+        const refers = asker && askers[asker]
+        const isWanted = refers ? (data: Document) => isChoosable(refers, data) : undefined
         const rows = ids
           ? await readDocuments(tx, kind, ids.split(','))
-          : await searchDocuments(tx, kind, entity, title, { search, limit: most })
+          : await searchDocuments(tx, kind, entity, title, { search, limit: most, isWanted })
         return rows.map(({ id, data }) => ({ id, title: titleOf(entity, data) }))
       }),
   )

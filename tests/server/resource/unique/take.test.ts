@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { checkData, type Finding } from '../../../../scripts/check-data/check.ts'
+import { checkData } from '../../../../scripts/check-data/check.ts'
+import type { Finding } from '../../../../scripts/check-data/finding.ts'
 import { entities } from '../../../../src/domain/generated/entities.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { uniqueTasks } from '../../../../src/server/resource/entity/task.ts'
