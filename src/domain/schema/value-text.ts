@@ -10,6 +10,8 @@ export interface ValueKind {
   title?: string
   format?: string
   choices?: Choice[]
+  /** The entity of the documents that it names by their ids. */
+  refers?: string
   item?: ValueKind
   fields?: Record<string, ValueKind>
 }

@@ -1,4 +1,4 @@
-import type { Choice, FormScreen, Schema } from '../../../domain/schema/definition.ts'
+import type { Choice, FormScreen, Reference, Schema } from '../../../domain/schema/definition.ts'
 import type { ValueKind } from '../../../domain/schema/value-text.ts'
 
 /** Title, format and choices that a screen gives the field at a place in its form, such as `config:banners/0/link`. */
@@ -18,7 +18,7 @@ export function fieldKindAt(
 const isPlace = (step: string) => /^\d+$/.test(step)
 
 interface Hints {
-  'ui:options'?: { choices?: Choice[] }
+  'ui:options'?: { choices?: Choice[]; refers?: Reference }
   items?: Hints
   [field: string]: unknown
 }
@@ -28,6 +28,7 @@ function kindIn({ title, format, items, properties }: Schema, ui: Hints | undefi
     title,
     format,
     choices: ui?.['ui:options']?.choices,
+    refers: ui?.['ui:options']?.refers?.entity,
     ...(items && { item: kindIn(items, ui?.items) }),
     ...(properties && {
       fields: Object.fromEntries(

@@ -3,6 +3,7 @@ import { words } from '../../../domain/generated/screens/pages/form.ts'
 import { isObject } from '../../../domain/schema/path.ts'
 import { itemCount, type ValueKind } from '../../../domain/schema/value-text.ts'
 import { Swatch } from '../../../ui/badge/swatch.tsx'
+import { titleWords, useTitles } from '../../../ui/widget/use-referred.ts'
 import { differingPart } from './differing-part.ts'
 import { inWords, listNames, listWords } from './list-words.ts'
 
@@ -18,6 +19,7 @@ interface FieldValueProps {
 
 /** A field's value as people know it: a picture, a swatch, the label of a choice, on or off, or the text itself. */
 export function FieldValue({ kind, value, before, beside }: FieldValueProps): ReactNode {
+  if (kind.refers) return <ReferredValue {...{ kind, value, before, beside }} refers={kind.refers} />
   if (Array.isArray(value)) return <ListValue list={value} before={before} kind={kind} />
   if (value === null || value === undefined || value === '') return <Faint>{words.value.empty}</Faint>
   if (isObject(value)) return <span className="block break-words">{inWords(value, kind)}</span>
@@ -36,6 +38,16 @@ export function FieldValue({ kind, value, before, beside }: FieldValueProps): Re
       {typeof beside === 'string' ? differingPart(whole, beside) : whole}
     </span>
   )
+}
+
+/** Documents by their titles, which are asked for. */
+function ReferredValue({ kind, refers, ...values }: FieldValueProps & { refers: string }) {
+  const ids = Object.values(values)
+    .flat()
+    .filter((id) => typeof id === 'string')
+  const { titles } = useTitles(refers, ids)
+  const choices = ids.map((id) => ({ value: id, label: titleWords(titles[id]) }))
+  return <FieldValue {...values} kind={{ ...kind, refers: undefined, choices, item: { choices } }} />
 }
 
 function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; kind: ValueKind }) {
