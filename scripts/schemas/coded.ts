@@ -16,7 +16,8 @@ import { checkListing } from './listing.ts'
 import { Mistake } from './mistake.ts'
 import * as say from './reason/coded.ts'
 import { unsoughtFilter, unsoughtOrder } from './reason/conversion.ts'
-import { needsCode, noFilter, unanswered } from './reason/list.ts'
+import { noFilter } from './reason/filter.ts'
+import { needsCode, unanswered } from './reason/list.ts'
 import * as order from './reason/order.ts'
 
 type Screen = CompiledList['screen']

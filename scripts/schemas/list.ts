@@ -15,6 +15,7 @@ import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
+import { figureOfOne, noButtons, noFilter, noRange } from './reason/filter.ts'
 import * as say from './reason/list.ts'
 import { rowPageOf, type WrittenPage } from './row-page.ts'
 import { wrongChoice } from './rule.ts'
@@ -226,9 +227,12 @@ function filterOf(filter: FieldFilter, entity: Entity, file: string, at: string)
   if (filter.named || filter.by) return filter
   const as = filterKind(field)
   // What a list holds, such as apps, only code can name.
-  if (!as && field.type !== 'array') throw new Mistake(file, `${at}/field`, say.noFilter(filter.field))
+  if (!as && field.type !== 'array') throw new Mistake(file, `${at}/field`, noFilter(filter.field))
   if (filter.range && as !== 'number' && as !== 'day')
-    throw new Mistake(file, `${at}/range`, say.noRange(filter.field))
+    throw new Mistake(file, `${at}/range`, noRange(filter.field))
+  if (filter.inButtons && as && as !== 'choice')
+    throw new Mistake(file, `${at}/inButtons`, noButtons(filter.field))
+  if (as === 'reference') return { ...filter, as, refers: field['x-refers']!.entity }
   if (as !== 'choice')
     return { ...filter, ...(as && { as }), ...(as === 'number' && field.format && { kind: field.format }) }
   return { ...filter, choices: choicesOf(field) }
@@ -263,7 +267,8 @@ function figureOf(
   const known = (filters ?? []).map(({ field }) => field)
   for (const [path, wanted] of Object.entries(where ?? {})) {
     if (!known.includes(path)) throw new Mistake(file, `${at}/where`, say.unknownFilter(path, known))
-    const reason = wrongChoice(findAnswered(entity, file, at, path.split('.')).field, wanted)
+    const { field } = findAnswered(entity, file, at, path.split('.'))
+    const reason = field['x-refers'] ? figureOfOne(path) : wrongChoice(field, wanted)
     if (reason) throw new Mistake(file, `${at}/where/${path}`, reason)
   }
   return withIcon(figure, file, at)

@@ -111,23 +111,6 @@ export const noInstant = (path: string): Reason =>
     leaveOut,
   )
 
-export const noRange = (path: string): Reason =>
-  reason(
-    `"${path}" holds neither numbers nor days, which have a range`,
-    `"${path}" não guarda números nem dias, que vão de um até outro.`,
-    leaveOut,
-  )
-
-export const noFilter = (path: string): Reason =>
-  reason(
-    `nobody could say what is wanted of "${path}", so that nothing can be filtered by it`,
-    `Não há como dizer o que se quer de "${path}", e por isso não há como filtrar por ele.`,
-    words(
-      'name a text, a number, a day, a switch or a choice',
-      'Escolha um texto, um número, um dia, uma chave ou um campo de opções.',
-    ),
-  )
-
 const oneOfTwo = (both: boolean) =>
   both ? words('keep one of them', 'Deixe só um deles.') : words('add one of them', 'Acrescente um deles.')
 

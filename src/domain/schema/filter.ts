@@ -1,12 +1,13 @@
 import type { Schema } from './definition.ts'
 import { isDayFormat } from './value-text.ts'
 
-/** How a filter asks for a field: for one of its answers, or for what is typed: a part of a text, a number, a day. */
-type FilterKind = 'choice' | 'text' | 'number' | 'day'
+/** How a filter asks for a field: for one of its answers, for a document that it refers to, or for what is typed: a part of a text, a number, a day. */
+type FilterKind = 'choice' | 'reference' | 'text' | 'number' | 'day'
 
 /** How one filters by a field that is filled in; undefined where nobody could say what is wanted of it. */
 export function filterKind(field: Schema): FilterKind | undefined {
   const types = [field.type].flat()
+  if (field['x-refers']) return 'reference'
   if (choicesOf(field)) return 'choice'
   if (types.includes('integer') || types.includes('number')) return 'number'
   if (!types.includes('string') || isAddress(field)) return undefined
@@ -21,9 +22,9 @@ export function choicesOf(field: Schema): unknown[] | undefined {
 
 /** Whether documents can be put in an order by a field that is filled in. */
 export function isSortable(field: Schema): boolean {
-  return !field.items && !field.properties && filterKind(field) !== undefined
+  const kind = filterKind(field)
+  return !field.items && !field.properties && kind !== undefined && kind !== 'reference'
 }
 
 /** Its text leads to something else, and says nothing of it. */
-const isAddress = ({ format, 'x-refers': refers }: Schema) =>
-  format === 'image' || format === 'file' || refers !== undefined
+const isAddress = ({ format }: Schema) => format === 'image' || format === 'file'

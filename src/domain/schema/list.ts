@@ -177,8 +177,10 @@ export interface FieldFilter {
   by?: 'year'
   /** Its answers stand side by side, each a button. */
   inButtons?: boolean
-  /** What is typed: a part of a text, a number, a day. */
-  as?: 'text' | 'number' | 'day'
+  /** What is typed: a part of a text, a number, a day; or a document that is found by its title. */
+  as?: 'text' | 'number' | 'day' | 'reference'
+  /** Of such documents, their entity. */
+  refers?: string
   /** One asks for all from one number or day to another. */
   range?: boolean
   /** The number is of this kind of fields, such as money. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListFilter } from '../../client/resource/resource.ts'
+import { ownFormats } from '../../domain/format/own-format.ts'
 import { numberAnswer, rangeIn } from '../../domain/list/answer-range.ts'
 import type { FieldFilter, ListScreen } from '../../domain/schema/list.ts'
 import { isDay } from '../../domain/time/day.ts'
@@ -43,6 +44,7 @@ export function readAsked(
 function isAnswer({ choices, as }: FieldFilter, value: string): boolean {
   if (as === 'number') return new RegExp(numberAnswer).test(value)
   if (as === 'day') return isDayAnswer(value)
+  if (as === 'reference') return ownFormats.uuid!(value)
   return as === 'text' || (choices ?? []).some((choice) => choice.value === value)
 }
 

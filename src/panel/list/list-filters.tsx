@@ -6,7 +6,15 @@ import { FilterButtons } from './filter-buttons.tsx'
 import { FilterInput } from './filter-input.tsx'
 import { FilterRange } from './filter-range.tsx'
 import { FilterOptions } from './filter-options.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import type { FilterReferenceProps } from './filter-reference.tsx'
 import type { Choices } from './list-code.ts'
+
+/** Few lists have one. */
+const FilterReference = lazyView<FilterReferenceProps>(
+  async () => (await import('./filter-reference.tsx')).FilterReference,
+  ({ className }) => <div aria-busy="true" className={`h-10 ${className}`} />,
+)
 
 export interface ListFiltersProps {
   screen: Pick<ListScreen, 'filters' | 'orders' | 'orderLabel'>
@@ -41,6 +49,13 @@ export function ListFilters(props: ListFiltersProps) {
                   {...asked}
                   filter={filter}
                   className={isLabelled ? 'w-0! grow' : 'w-auto! grow sm:grow-0'}
+                />
+              ) : filter.as === 'reference' ? (
+                <FilterReference
+                  {...asked}
+                  id={id}
+                  filter={filter}
+                  className={isLabelled ? '' : 'min-w-0 grow sm:grow-0 sm:w-60'}
                 />
               ) : filter.as && !choices[field] ? (
                 <FilterInput

@@ -15,6 +15,8 @@ export function filterParam(schema: Schema, field: string): Schema {
     case 'number':
       // As text in bodies as well.
       return { type: 'string', pattern: numberAnswer }
+    case 'reference':
+      return { type: 'string', format: 'uuid', minLength: 36 }
     case 'day':
       return { type: 'string', pattern: dayAnswer }
     default:

@@ -46,7 +46,15 @@ function fieldText(tx: Transaction, { entity, textAt }: StoredDocument, path: st
   return coalesced(tx, texts)
 }
 
-/** The same in small ASCII letters. */
+/** The same as JSON. */
+function fieldValue(tx: Transaction, { entity, valueAt }: StoredDocument, path: string[]): Fragment {
+  const values = storedAt(entity.schema, path).map((stored) =>
+    valueAt ? valueAt(tx, stored) : tx`item.data #> ${stored}::text[]`,
+  )
+  return coalesced(tx, values)
+}
+
+/** The same as text in small ASCII letters. */
 export function fieldPlainText(
   tx: Transaction,
   { entity, plainAt }: StoredDocument,
@@ -87,6 +95,9 @@ export function matchesFilter(
         String(wanted),
         (end) => tx`${end}`,
       )
+    case 'reference':
+      // An id alone and one among several are asked for alike.
+      return tx`${fieldValue(tx, stored, path)} ? ${String(wanted).toLowerCase()}`
     default:
       return schema.items
         ? listHasChoice(tx, fieldText(tx, stored, path), schema, wanted)

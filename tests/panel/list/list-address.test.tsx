@@ -13,6 +13,7 @@ const list: Pick<ListScreen, 'filters' | 'orders' | 'search'> = {
     { field: 'day', label: 'Dia', all: 'Todos', as: 'day' },
     { field: 'city', label: 'Cidade', all: 'Todas', as: 'text' },
     { field: 'apps', label: 'App', all: 'Todos' },
+    { field: 'lesson', label: 'Aula', all: 'Todas', as: 'reference', refers: 'lesson' },
   ],
   orders: [
     { value: 'name', label: 'De A a Z' },
@@ -23,10 +24,21 @@ const code = { filters: { apps: { param: 'appId', isValue: (value: string) => va
 const read = (query: string, prefix = '') => readAsked(new URLSearchParams(query), list, prefix, code)
 
 test('an address asks for what stands in it, its parameters by the names of the request', () => {
-  const asked = read('search=ana&status=active&price=-3.5&day=2026-02-28&city=Recife&appId=a1&order=-name')
+  const lesson = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const asked = read(
+    `search=ana&status=active&price=-3.5&day=2026-02-28&city=Recife&appId=a1&order=-name&lesson=${lesson}`,
+  )
   expect(asked.order).toBe('-name')
   expect(filterOf(asked, code)).toEqual({
-    ...{ search: 'ana', status: 'active', price: '-3.5', day: '2026-02-28', city: 'Recife', appId: 'a1' },
+    ...{
+      search: 'ana',
+      status: 'active',
+      price: '-3.5',
+      day: '2026-02-28',
+      city: 'Recife',
+      appId: 'a1',
+      lesson,
+    },
   })
 })
 
@@ -41,6 +53,7 @@ test.each([
   'day=..',
   'day=2026-02-01..2026-02-31',
   'price=1..x',
+  'lesson=Afinar',
   'appId=x',
   'apps=a1',
   'order=price',

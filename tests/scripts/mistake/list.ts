@@ -55,8 +55,16 @@ export const listMistakes: MistakeRow[] = [
     from: '"field": "status", "label"',
     to: '"field": "avatar", "label"',
     at: 'screens/lists/student.json:36:7',
-    en: 'nobody could say what is wanted of "avatar", so that nothing can be filtered by it; name a text, a number, a day, a switch or a choice',
-    pt: 'Não há como dizer o que se quer de "avatar", e por isso não há como filtrar por ele. Escolha um texto, um número, um dia, uma chave ou um campo de opções.',
+    en: 'nobody could say what is wanted of "avatar", so that nothing can be filtered by it; name a text, a number, a day, a switch, a choice or a reference',
+    pt: 'Não há como dizer o que se quer de "avatar", e por isso não há como filtrar por ele. Escolha um texto, um número, um dia, uma chave, um campo de opções ou um que nomeia documentos.',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: '"filters": [',
+    to: '"filters": [{ "field": "answer", "label": "Resposta", "all": "Todas", "inButtons": true }, ',
+    at: 'screens/lists/faq.json:14:73',
+    en: '"answer" has no choices that could stand side by side; leave it out',
+    pt: '"answer" não tem opções que possam ficar lado a lado. Tire-o daqui.',
   },
   {
     file: 'screens/lists/faq.json',

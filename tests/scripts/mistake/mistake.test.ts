@@ -73,3 +73,35 @@ test('mistakes in screens that have nothing to do with one another are told toge
     edits.map(({ file }) => file).toSorted(),
   )
 })
+
+test('a list filters by what its documents refer to, but counts by no id', () => {
+  const refers = {
+    file: 'faq.json',
+    from: '"answer": {',
+    to: '"aula": { "title": "Aula", "x-refers": { "entity": "lesson", "gone": "clear" } }, "answer": {',
+  }
+  const filter = (more: string) => ({
+    file: 'screens/lists/faq.json',
+    from: '"filters": [',
+    to: `"filters": [{ "field": "aula", "label": "Aula", "all": "Todas"${more} }, `,
+  })
+  const asked = {
+    file: 'screens/lists/faq.json',
+    from: '"fields": ["question", "answer", "status"]',
+    to: '"fields": ["question", "answer", "status", "aula"]',
+  }
+  const figure = {
+    file: 'screens/lists/faq.json',
+    from: '"where": { "status": "draft" }',
+    to: '"where": { "aula": "violao" }',
+  }
+  const told = (...edits: (typeof refers)[]) =>
+    toldOf([refers, asked, ...edits].reduce(edited, texts)).map(({ en }) => en)
+  expect(told(filter(''))).toEqual([])
+  expect(told(filter(', "range": true'))).toEqual([
+    '"aula" holds neither numbers nor days, which have a range; leave it out',
+  ])
+  expect(told(filter(''), figure)).toEqual([
+    '"aula" refers to documents, and no file knows their ids; leave it out',
+  ])
+})
