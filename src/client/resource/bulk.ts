@@ -49,6 +49,7 @@ export function addAnswers(one: BulkAnswer, other: BulkAnswer): BulkAnswer {
     done: one.done + other.done,
     skipped: one.skipped + other.skipped,
     ...((one.isFiled || other.isFiled) && { isFiled: true }),
+    ...((one.batch ?? other.batch) && { batch: one.batch ?? other.batch }),
     ...sum('enrolled'),
     ...sum('told'),
     ...((one.refused ?? other.refused) && { refused: [...(one.refused ?? []), ...(other.refused ?? [])] }),

@@ -1,5 +1,7 @@
-import { callForAnswer } from '../request/api.ts'
+import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
+import { call, callForAnswer } from '../request/api.ts'
 import { onlyIfStill } from '../request/revision.ts'
+import { addAnswers } from './bulk.ts'
 import type { Item } from './resource.ts'
 
 /** Calls about what became of documents. `path` is that of their list. */
@@ -16,6 +18,11 @@ interface ChangeOf {
   id: string
 }
 
+/** What of what was in a document came back with it, and why the rest did not; nothing where nothing was. */
+interface Back {
+  inside?: BulkAnswer
+}
+
 /**
  * Undoes a change, or brings back what it removed. Throws `ApiError` 409 by field where that was changed again since, unless `fields`
  * says which go back; 412 where `etag` is not the newest revision.
@@ -25,11 +32,30 @@ export const undoChange = <T extends Item>(
   { documentId, id }: ChangeOf,
   { fields, etag }: { fields?: string[]; etag?: string | null } = {},
 ) =>
-  callForAnswer<T>(`${historyPath(path, documentId)}/${id}/undo`, {
+  callForAnswer<T & Back>(`${historyPath(path, documentId)}/${id}/undo`, {
     method: 'POST',
     body: fields ? { fields } : {},
     headers: onlyIfStill(etag),
   })
+
+/**
+ * Undoes what was done to many documents at once, call after call, and answers what came of it: what was changed since stays, and
+ * `refused` tells so. Throws `ApiError`.
+ */
+export async function undoBatch(path: string, batch: string): Promise<BulkAnswer> {
+  let sum: BulkAnswer = { done: 0, skipped: 0 }
+  let after: string | null | undefined
+  do {
+    const body = { ...(after && { after }), ...(sum.batch && { batch: sum.batch }) }
+    const answer: BulkAnswer = await call(`${historyPath(path)}/batches/${batch}/undo`, {
+      method: 'POST',
+      body,
+    })
+    sum = addAnswers(sum, answer)
+    after = answer.next
+  } while (after)
+  return sum
+}
 
 /** Makes a document what it was just after a change. Throws `ApiError`. */
 export const restoreChange = <T extends Item>(
@@ -37,7 +63,7 @@ export const restoreChange = <T extends Item>(
   { documentId, id }: ChangeOf,
   etag?: string | null,
 ) =>
-  callForAnswer<T>(`${historyPath(path, documentId)}/${id}/restore`, {
+  callForAnswer<T & Back>(`${historyPath(path, documentId)}/${id}/restore`, {
     method: 'POST',
     headers: onlyIfStill(etag),
   })

@@ -147,7 +147,7 @@ export const codedLists = {
   'document-change': {
     isReadOnly: true,
     parts: ['cards', 'actions'],
-    actions: ['undo', 'restore'],
+    actions: ['undo', 'undoAll', 'restore'],
     cells: ['changes'],
   },
   'removed-document': { isReadOnly: true, parts: ['cards', 'actions'], actions: ['undo'] },

@@ -26,6 +26,7 @@ interface Context extends Restoration {
 const code: ListCode<'document-change', DocumentChange, Context> = {
   actions: {
     undo: ({ item, context }) => context.undo(item),
+    undoAll: ({ item, context }) => context.undoAll(item),
     restore: ({ item, context }) => context.restore(item),
   },
   cells: { changes: (change, { columns }) => <ChangeLines change={change} columns={columns} /> },

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/request/error.ts'
 import { historyPath, restoreChange, undoChange } from '../../client/resource/history.ts'
 import type { Item } from '../../client/resource/resource.ts'
-import type { DocumentChange } from '../../domain/generated/answer-types.ts'
+import type { BulkAnswer, DocumentChange } from '../../domain/generated/answer-types.ts'
 import { words } from '../../domain/generated/screens/pages/history.ts'
 import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
+import { longMs, refusedText } from '../list/refused-text.ts'
+import { undoForAll } from '../list/undo-batch.ts'
 import { itemQuery, renewLists } from '../resource/list.ts'
 
 /** A change of which these fields were changed again since. */
@@ -22,6 +24,8 @@ export interface Restoration {
   settle: () => void
   /** Undoes a change; with `fields` what it made of these alone, whatever became of them since. Asks where they were changed again. */
   undo: (change: DocumentChange, fields?: string[]) => Promise<void>
+  /** Undoes all that was done at once with a change. */
+  undoAll: (change: DocumentChange) => Promise<void>
   restore: (change: DocumentChange) => Promise<void>
 }
 
@@ -33,16 +37,20 @@ export function useRestoration(
   const cache = useQueryClient()
   const [clash, setClash] = useState<Clash | null>(null)
   return useMemo(() => {
+    const renew = () => {
+      void renewLists(cache, path, historyPath(path, id))
+      onChange()
+    }
     const run = async (title: string, send: (etag: string | null) => ReturnType<typeof undoChange<Item>>) => {
       // As it is by now: what it became since is told by the server, field by field.
       const etag = id ? (await cache.fetchQuery(itemQuery(path, id))).etag : null
       try {
         const answer = await send(etag)
-        cache.setQueryData(itemQuery(path, answer.data.id).queryKey, answer)
-        toast({ title })
+        const { inside, ...item } = answer.data
+        cache.setQueryData(itemQuery(path, item.id).queryKey, { ...answer, data: item })
+        toast({ title, ...(inside && toldOf(inside)) })
       } finally {
-        void renewLists(cache, path, historyPath(path, id))
-        onChange()
+        renew()
       }
     }
     return {
@@ -59,10 +67,23 @@ export function useRestoration(
           setClash({ change, fields: again })
         }
       },
+      async undoAll({ batch }) {
+        try {
+          await undoForAll(path, batch!)
+        } finally {
+          renew()
+        }
+      },
       restore: (change) => run(words.restored, (etag) => restoreChange(path, change, etag)),
     }
   }, [cache, path, id, onChange, clash])
 }
+
+/** What came back with a document, and why the rest did not: the report of that stands until it is put away. */
+const toldOf = (inside: BulkAnswer) => ({
+  description: [say(words.inside, { count: inside.done }), refusedText(inside)].filter(Boolean).join(' '),
+  duration: inside.refused ? longMs : undefined,
+})
 
 /** The fields of a change at which an answer says that they clash. */
 const clashing = ({ fields }: ApiError, { changes }: DocumentChange): string[] =>

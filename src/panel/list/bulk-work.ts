@@ -68,7 +68,9 @@ export function startBulkWork(
     tell()
     while (rest) {
       try {
-        const slice: Awaited<ReturnType<typeof sendSlice>> = await sendSlice(path, order, rest)
+        // All parts are undone as one.
+        const part = sum.batch ? { ...order, batch: sum.batch } : order
+        const slice: Awaited<ReturnType<typeof sendSlice>> = await sendSlice(path, part, rest)
         sum = addAnswers(sum, slice.answer)
         rest = slice.rest
         told.sent = sum.done + sum.skipped

@@ -43,6 +43,8 @@ export interface BulkRunProps<C = unknown> extends RunProps<C> {
   count: number
   /** Has the API do it to all of them. Throws `ApiError`. */
   send: (order: BulkOrder) => Promise<BulkOutcome>
+  /** Undoes what came of that, and tells of it. */
+  undo: (batch: string) => void
 }
 
 /**

@@ -1,11 +1,14 @@
 import { restOf, type BulkOutcome } from '../../client/resource/bulk.ts'
 import type { Item } from '../../client/resource/resource.ts'
+import { words as texts } from '../../domain/generated/screens/pages/bulk-work.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { BulkQuestion, type BulkQuestionProps } from './bulk-question.tsx'
 import type { AnyListCode, BulkRunProps } from './list-code.ts'
 import type { useSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { toastFailure } from '../failure/toast-failure.ts'
 import { lazyView } from '../page/lazy-view.tsx'
+import { undoForAll } from './undo-batch.ts'
 import { useBulk } from './use-bulk.ts'
 import { useBulkWork } from './use-bulk-work.ts'
 import { isDialog, type useListRuns } from './use-list-runs.ts'
@@ -38,7 +41,11 @@ export function ListSelection<T extends Item, C>(props: ListSelectionProps<T, C>
   const Coded = words && (words.fields ? SetField : code.bulk?.[words.run])
   const count = marked.all ? total : marked.ids.size
   const { send, progress, work } = useBulkWork({ path, marked, filter: around.filter, count })
-  const run = words && { ...around, words, marked, count, send }
+  const undo = (batch: string) =>
+    void undoForAll(path, batch)
+      .catch((problem: unknown) => toastFailure(problem, texts.undoFailure))
+      .finally(runs.readAnew)
+  const run = words && { ...around, words, marked, count, send, undo }
   return (
     <>
       <SelectionBar

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../client/request/error.ts'
 import { fetchCode } from '../../client/request/fetch-code.ts'
-import type { BulkOutcome } from '../../client/resource/bulk.ts'
 import { words as formWords } from '../../domain/generated/screens/pages/form.ts'
 import { words as texts } from '../../domain/generated/screens/pages/set-field.ts'
 import { applyChange } from '../../domain/schema/change.ts'
@@ -18,6 +17,7 @@ import { ChoiceSelect } from '../../ui/widget/choice-select.tsx'
 import { FailureNote } from '../failure/failure-note.tsx'
 import { useForm } from '../form/use-form.ts'
 import type { BulkRunProps } from './list-code.ts'
+import { refusedText, withoutRefused } from './refused-text.ts'
 import { useBulk } from './use-bulk.ts'
 
 /** A field with the form that asks for its value. */
@@ -56,10 +56,10 @@ function ValueDialog<C>({ many, asked: { field, screen }, onChoose }: ValueDialo
   const id = useId()
   const setting = useBulk(
     many,
-    async (values: Document) => told(await many.send({ action: 'set', values })),
+    async (values: Document) => withoutRefused(await many.send({ action: 'set', values })),
     {
       isSilent: true,
-      more: whyNot,
+      more: refusedText,
     },
   )
   const { form, value, isBusy, message } = useForm(screen, () => ({}), send, words.failure)
@@ -123,23 +123,3 @@ const inForm = ({ status, message, fields, isFromServer, cause }: ApiError) =>
       Object.entries(fields).map(([at, sentence]) => [at.replace(/^\/values/, ''), sentence]),
     ),
   })
-
-/** Rows that a rule was against are not among those that are skipped for being so already; the report of them stands for long. */
-function told(outcome: BulkOutcome): BulkOutcome {
-  const refused = (outcome.refused ?? []).reduce((sum, { count }) => sum + count, 0)
-  return refused > 0 ? { ...outcome, skipped: outcome.skipped - refused, isLong: true } : outcome
-}
-
-/** Which rows stayed as they were, and why: a sentence for each reason. */
-function whyNot({ refused = [] }: BulkOutcome): string {
-  const reasons = Map.groupBy(refused, ({ message }) => message)
-  const sentences = [...reasons].map(([why, parts]) => {
-    const count = parts.reduce((sum, part) => sum + part.count, 0)
-    const all = parts.flatMap(({ names }) => names)
-    const named = all.slice(0, 3)
-    if (named.length === 0) return say(texts.unnamed, { count, why })
-    const names = `${named.join(', ')}${count > named.length ? ` ${texts.more}` : ''}`
-    return say(texts.refused, { count, names, why })
-  })
-  return sentences.join(' ')
-}

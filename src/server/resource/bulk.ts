@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closedObject } from './closed-object.ts'
 import { answer } from './answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,8 @@ import type { Schema } from '../../domain/schema/definition.ts'
 import { asCreator } from '../database/tenant.ts'
 import { badInput, notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
+import { after, batch } from './bulk-part.ts'
+import { noteAsBatch } from './change/queries.ts'
 import { filterFields, selectionOf } from './listing.ts'
 import { pathsOf, siblingsOf, type BulkAction, type BulkRequest, type Resource } from './resource.ts'
 import { settingAction } from './set-field.ts'
@@ -26,14 +29,11 @@ const limit = {
   description:
     'Com `filter`: só os primeiros tantos, em uma ordem fixa; a resposta diz em `next` onde continuar.',
 }
-const after = {
-  ...{ type: 'string', format: 'uuid', minLength: 36 },
-  description: 'O `next` da resposta anterior.',
-}
 
 /**
  * `POST …/bulk`: one action for many documents, named by their ids or by what the list can be asked for, a part of it at a time
- * where there is a limit; all of it or nothing. What is gone already, or so already, is skipped.
+ * where there is a limit; all of it or nothing. What is gone already, or so already, is skipped. What it did is undone as a whole by its
+ * `batch`, where it is noted.
  */
 export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { all } = pathsOf(resource)
@@ -46,6 +46,7 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
     additionalProperties: false,
     properties: {
       ...{ ...choosing(resource), limit, after, action: { type: 'string', enum: Object.keys(actions) } },
+      ...(resource.hasHistory && { batch }),
       ...Object.values(actions).reduce<Record<string, Schema>>((all, { body }) => ({ ...all, ...body }), {}),
     },
   }
@@ -60,11 +61,14 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
       if (check && asked.limit && !asked.after && 'selection' in what)
         await check(tx, request as BulkRequest, await choose(tx, siblings, { selection: what.selection }))
       const chosen = await choose(tx, siblings, what)
+      const own = resource.hasHistory && (asked.batch ?? randomUUID())
+      if (own) await noteAsBatch(tx, own)
       const ran = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
       const { done, ...more } = typeof ran === 'number' ? { done: ran } : ran
       const wanted = asked.ids ? new Set(asked.ids).size : chosen.length
       const next = asked.limit && { next: chosen.length === asked.limit ? chosen.at(-1)! : null }
-      return { done, skipped: wanted - done, ...(isFiled && { isFiled }), ...more, ...next }
+      const noted = own && done > 0 && { batch: own }
+      return { done, skipped: wanted - done, ...(isFiled && { isFiled }), ...more, ...noted, ...next }
     })
   })
 }
@@ -78,6 +82,7 @@ interface Choice {
 
 interface Asked extends Choice {
   action: string
+  batch?: string
 }
 
 /** How a body names documents of a list: by their ids, or by what the list can be asked for. */

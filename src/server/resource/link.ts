@@ -1,14 +1,20 @@
 import postgres from 'postgres'
-import type { Document } from '../../domain/schema/definition.ts'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
 import { withFormerNames } from '../../domain/schema/present-form.ts'
-import type { ResourceRow, TableLayout } from './table-layout.ts'
+import type { Link, ResourceRow, TableLayout } from './table-layout.ts'
 
 /** A link is a field that is stored as a column: documents have it among their fields, the column `data` never does. */
 
 type Linked = Pick<TableLayout, 'entity' | 'link'>
 
 /** All names of the link, today's first; none where there is no link. */
-export function linkNames({ entity, link }: Linked): string[] {
+export function linkNames({
+  entity,
+  link,
+}: {
+  entity: EntityDefinition
+  link?: Pick<Link, 'field'>
+}): string[] {
   if (!link) return []
   return [link.field, ...(entity.schema.properties?.[link.field]?.['x-renamed-from'] ?? [])]
 }

@@ -58,6 +58,8 @@ export interface Resource<Row extends StoredRow = StoredRow> extends ListedResou
   removal?: Record<string, Schema>
   /** What can be done to many at once, by name, beside removing them. */
   bulk?: Record<string, BulkAction>
+  /** What becomes of its documents is noted, and can be undone. */
+  hasHistory?: boolean
   /** What of an app its students see changes with it. */
   changesSite?: boolean
 }

@@ -1,17 +1,13 @@
 import { fieldAt } from '../../domain/schema/field.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
-import { titleField } from '../../domain/schema/reference.ts'
-import { read } from '../../domain/schema/path.ts'
-import { badInput, HttpError } from '../error/http-error.ts'
+import { badInput } from '../error/http-error.ts'
 import { closedObject } from './closed-object.ts'
 import { changedDocument } from './document.ts'
 import { storedChange } from './judgement.ts'
+import { gatherRefusals } from './refusals.ts'
 import { siblingsOf, type BulkAction, type Resource } from './resource.ts'
 import { requireFound } from './row.ts'
-
-/** So many of the documents that stayed as they were are told by their names. */
-const mostNamed = 3
 
 /**
  * Gives many documents the same values of fields (`sets`). Each is judged as if it were saved alone; one that a rule is against stays
@@ -21,14 +17,13 @@ export function settingAction(
   { entity, store, followUp, ...resource }: Resource,
   sets: string[],
 ): BulkAction {
-  const title = titleField(entity.schema)
   return {
     body: { values: { ...valuesIn(entity.patch, sets), minProperties: 1 } },
     async run(tx, request, ids) {
       const values = request.body.values as Document | undefined
       if (!values) throw badInput({ '/values': 'Diga o campo e o valor.' })
       const siblings = siblingsOf(resource, request)
-      const refused = new Map<string, { message: string; count: number; names: string[] }>()
+      const refusals = gatherRefusals()
       let done = 0
       for (const id of ids) {
         const row = requireFound(await store.lock(tx, siblings, id))
@@ -41,15 +36,10 @@ export function settingAction(
           await followUp?.(tx, request, requireFound(await store.find(tx, siblings, id)))
           done++
         } catch (error) {
-          if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
-          const message = Object.values(error.fields ?? {})[0] ?? error.message
-          const same = refused.get(message) ?? { message, count: 0, names: [] }
-          const name = title && read(before, [title])
-          if (typeof name === 'string' && same.names.length < mostNamed) same.names.push(name)
-          refused.set(message, { ...same, count: same.count + 1 })
+          refusals.catch(error, entity, before)
         }
       }
-      return { done, ...(refused.size > 0 && { refused: [...refused.values()] }) }
+      return { done, ...refusals.told() }
     },
   }
 }

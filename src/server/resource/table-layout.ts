@@ -5,7 +5,10 @@ import type { Resource } from './resource.ts'
 import type { StoredRow } from './store.ts'
 
 /** An entity whose documents a table holds as JSON: the usual store. */
-export interface TableResource extends Resource<ResourceRow>, TableLayout {}
+export interface TableResource extends Resource<ResourceRow>, TableLayout {
+  /** Those whose documents belong to documents of this one: they go with them, and come back with them. */
+  inside?: TableResource[]
+}
 
 /** How a table holds documents. */
 export interface TableLayout {
@@ -15,8 +18,6 @@ export interface TableLayout {
   kind?: string
   /** A field that is a column: it names a document of another kind. */
   link?: Link
-  /** What becomes of its documents is noted, and can be undone. */
-  hasHistory?: boolean
   /** The order of its list; by default its own order, or else newest first. */
   sort?: Sort
   /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */

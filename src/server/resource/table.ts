@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isSame } from '../../domain/schema/change.ts'
 import { editedShape } from '../../domain/schema/served-shape.ts'
 import { checkReferences } from './reference/check.ts'
+import { noteInside } from './reference/note-inside.ts'
 import { settleReferrers } from './reference/settle-referrers.ts'
 import { withTitles } from './reference/title.ts'
 import { toldReferences } from '../../domain/schema/reference.ts'
@@ -33,8 +34,8 @@ import { takeAllUnique, takeUnique } from './unique/take.ts'
 
 type Described = TableLayout &
   Pick<Resource, 'path'> &
-  Partial<Pick<Resource, 'itemPath' | 'verbs' | 'parent' | 'listing' | 'counts'>> &
-  Pick<Resource<ResourceRow>, 'followUp'>
+  Partial<Pick<Resource, 'itemPath' | 'verbs' | 'parent' | 'listing' | 'counts' | 'hasHistory'>> &
+  Pick<TableResource, 'followUp' | 'inside'>
 
 /** The id of what documents link to. What cannot be one names nothing either. */
 const idOf = ({ message }: Link) => ({
@@ -117,7 +118,9 @@ function storeOf(resource: TableResource): Store<ResourceRow> {
       await takeUnique(tx, resource, { ...siblings, id: row.id }, after, before)
     },
     async remove(tx, siblings, ids) {
-      await settleReferrers(tx, { ...siblings, name: entity.name }, ids)
+      const kind = { ...siblings, name: entity.name }
+      await settleReferrers(tx, kind, ids)
+      await noteInside(tx, kind, ids)
       return await deleteRows(tx, resource, siblings, ids)
     },
   }

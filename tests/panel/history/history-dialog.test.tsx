@@ -24,6 +24,7 @@ const difference = (name: string, title: string) => ({
 })
 const changed: DocumentChange = {
   ...{ id: 'c2', documentId: 'q1', title: 'Onde?', change: 'changed', actor: 'import' },
+  ...{ batch: null, together: 1, inBulk: false },
   ...{ madeAt: '2026-11-20T12:00:00Z', titles: {} },
   before: { answer: 'Assim.', status: 'draft' } as never,
   after: { answer: 'Ali.', status: 'published' } as never,
@@ -98,11 +99,32 @@ test('asks about what was changed again since, and leaves it or not', async () =
   expect(undone().at(-1)!.body).toEqual({ fields: ['status'] })
 })
 
+test('undoes what was done to many at once in all of them, where it was', async () => {
+  const { person } = await openHistory(() => ({ status: 200, body: { done: 41, skipped: 1, next: null } }))
+  await person.click(await screen.findByRole('button', { name: /^Ações de/ }))
+  expect(screen.queryByRole('menuitem', { name: 'Desfazer em todos' })).toBeNull()
+  cleanup()
+  await backend.stop()
+
+  Object.assign(changed, { batch: 'b1', together: 42, inBulk: true })
+  const many = await openHistory(() => ({ status: 200, body: { done: 41, skipped: 1, next: null } }))
+  expect((await screen.findByText('42')).parentElement!.textContent).toBe('Em 42 de uma vez')
+  await many.person.click(await screen.findByRole('button', { name: /^Ações de/ }))
+  await many.person.click(screen.getByRole('menuitem', { name: 'Desfazer em todos' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Desfazer em todos?' }))
+  await many.person.click(question.getByRole('button', { name: 'Desfazer em todos' }))
+  expect(await screen.findByText('41 mudanças desfeitas')).toBeTruthy()
+  expect(many.undone().map((call) => call.path)).toEqual([`/api${path}/history/batches/b1/undo`])
+  expect(many.onChange).toHaveBeenCalled()
+  Object.assign(changed, { batch: null, together: 1, inBulk: false })
+})
+
 test('brings back what is gone from a list', async () => {
   const gone = { ...changed, change: 'removed', after: null, changes: [] }
+  const inside = { done: 2, skipped: 1, refused: [{ message: 'Já existe.', count: 1, names: ['Sim'] }] }
   backend = await startBackend((call): Reply =>
     call.path.endsWith('/undo')
-      ? { status: 200, body: item, headers: { etag: '"1"' } }
+      ? { status: 200, body: { ...item, inside }, headers: { etag: '"1"' } }
       : { status: 200, body: [gone], headers: { 'x-total-count': '1' } },
   )
   const person = open(
@@ -111,5 +133,8 @@ test('brings back what is gone from a list', async () => {
   )
   await person.click(await screen.findByRole('button', { name: 'Trazer de volta Onde?' }))
   expect(await screen.findByText('“Onde?” está de volta')).toBeTruthy()
+  expect(
+    screen.getByText('2 itens que estavam dentro voltaram junto. 1 ficou como estava (Sim): Já existe.'),
+  ).toBeTruthy()
   expect(backend.calls[0]!.path).toContain('change=removed')
 })

@@ -31,7 +31,7 @@ async function block() {
     }
     const done = Math.min(1000, 2300 - from)
     const next = from + done < 2300 ? `s${from + done}` : null
-    return { status: 200, body: { done, skipped: 0, next } }
+    return { status: 200, body: { done, skipped: 0, next, batch: 'b1' } }
   }
   backend.replies[path] = (async (call: { body: { after?: string } }) => {
     await new Promise<void>((go) => waiting.push(go))
@@ -63,8 +63,8 @@ test('what is done to thousands tells how far it is, and at the end what came of
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(sent()).toEqual([
     { action: 'block', filter: {}, limit: 1000 },
-    { action: 'block', filter: {}, limit: 1000, after: 's1000' },
-    { action: 'block', filter: {}, limit: 1000, after: 's2000' },
+    { action: 'block', filter: {}, limit: 1000, after: 's1000', batch: 'b1' },
+    { action: 'block', filter: {}, limit: 1000, after: 's2000', batch: 'b1' },
   ])
 })
 

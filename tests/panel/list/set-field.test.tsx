@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { entityView } from '../../../src/panel/entity/entity-view.tsx'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
@@ -59,7 +59,7 @@ test('a field of the marked rows is chosen, filled in with its own widget, and g
   expect(await dialog.findAllByText('Essa cidade não.')).not.toHaveLength(0)
 
   const refused = [{ message: 'O fim vem depois.', count: 2, names: ['Pergunta 2'] }]
-  backend.replies[at] = () => ({ status: 200, body: { done: 1, skipped: 3, refused } })
+  backend.replies[at] = () => ({ status: 200, body: { done: 1, skipped: 3, refused, batch: 'b1' } })
   await person.click(dialog.getByRole('button', { name: 'Definir em 4' }))
   expect(await screen.findByText('1 pergunta mudou')).toBeTruthy()
   expect(
@@ -70,4 +70,24 @@ test('a field of the marked rows is chosen, filled in with its own widget, and g
     ...{ action: 'set', values: { town: 'Recife' } },
     ids: ['q1', 'q2', 'q3', 'q4'],
   })
+
+  const again = [{ message: 'Mudou de novo depois desta mudança.', count: 1, names: ['Pergunta 3'] }]
+  backend.replies['POST /api/apps/v/faq/history/batches/b1/undo'] = ({ body }) => ({
+    status: 200,
+    body: (body as { after?: string }).after
+      ? { done: 1, skipped: 1, next: null }
+      : { done: 1, skipped: 1, refused: again, batch: 'b2', next: 'q3' },
+  })
+  // The toast takes the pointer by its style sheet, which is not here.
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('2 mudanças desfeitas')).toBeTruthy()
+  expect(
+    screen.getByText(
+      '1 ficou como estava (Pergunta 3): Mudou de novo depois desta mudança. 1 já estava como antes.',
+    ),
+  ).toBeTruthy()
+  expect(backend.calls.filter(({ path }) => path.endsWith('/undo')).map(({ body }) => body)).toEqual([
+    {},
+    { after: 'q3', batch: 'b2' },
+  ])
 })

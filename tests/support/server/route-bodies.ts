@@ -158,17 +158,21 @@ export function pathIn(route: string, house: House): string {
   const [, url = ''] = route.split(' ')
   return url.replace('/api', '').replace(/(\w+)\/:(\w+)/g, (_, kind: string, param: string) => {
     if (param === 'number') return `${kind}/1`
-    const id =
-      param === 'documentId'
-        ? house[kind]
-        : house[param === 'id' ? thingOf(kind, url) : param === 'changeId' ? changeOf(url) : param]
+    const id = param === 'documentId' ? house[kind] : house[partOf(kind, param, url)]
     if (!id) throw new Error(`no house has ${kind}/:${param}: settle() should make one`)
     return `${kind}/${id}`
   })
 }
 
-/** A change of one of the kind that the path names before its history. */
-const changeOf = (url: string): string => `${/([\w-]+)\/:id\/history/.exec(url)![1]}Change`
+/** What a house calls the thing that a part of a path names. */
+function partOf(kind: string, param: string, url: string): string {
+  if (param === 'changeId' || param === 'batchId') {
+    // One of the kind that the path names before its history.
+    const name = /([\w-]+)(?:\/:id)?\/history/.exec(url)![1]!
+    return `${name}${param === 'changeId' ? 'Change' : 'Batch'}`
+  }
+  return param === 'id' ? thingOf(kind, url) : param
+}
 
 /** Of one kind there may be two: one that another route does away with. */
 function thingOf(kind: string, url: string): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Document, EntityDefinition, Schema } from '../../../src/domain/schema/definition.ts'
 import { titleField } from '../../../src/domain/schema/reference.ts'
 import {
@@ -35,6 +36,7 @@ export const schemaEntityBodies: Record<string, unknown> = Object.fromEntries(
       [`PATCH /api${one}`, body],
       [`POST /api${all}/bulk`, { action: 'remove', ids: [] }],
       [`POST /api${all}/referrers`, { ids: [] }],
+      [`POST /api${all}/history/batches/:batchId/undo`, { batch: randomUUID() }],
       [`POST /api${one}/history/:changeId/undo`, { fields: [titleField(entity.schema)] }],
       ...(imported
         ? [
@@ -64,7 +66,10 @@ export async function createSchemaDocuments(creator: Creator, house: House): Pro
       const title = titleField(schema)!
       await creator.call('PATCH', `${list}/${id}`, { [title]: `${String(body[title])}.` })
       const [change] = (await creator.call('GET', `${list}/${id}/history`)).json() as { id: string }[]
-      Object.assign(made, { [name]: id, [`${name}Change`]: change!.id })
+      const gone = await creator.call('POST', `${list}/bulk`, { action: 'remove', ids: [id] })
+      const { batch } = gone.json() as { batch: string }
+      await creator.call('POST', `${list}/history/batches/${batch}/undo`, {})
+      Object.assign(made, { [name]: id, [`${name}Change`]: change!.id, [`${name}Batch`]: batch })
       if (!schemaEntities.find((one) => one.entity === entity)!.import) continue
       const headers = { 'content-type': 'text/csv' }
       const sheet = (await creator.call('POST', `${list}/imports`, sheetOf(entity), headers)).json() as {

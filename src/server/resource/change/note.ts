@@ -35,10 +35,9 @@ export function notedStore(layout: TableLayout, store: Store<ResourceRow>): Stor
     },
     async remove(tx, siblings, ids, how) {
       const rows = await readRemoved(tx, layout, siblings, ids)
-      const count = await store.remove(tx, siblings, ids, how)
       const gone = rows.map((row) => ({ id: row.id, before: documentOf(layout, row) }))
       await noteChanges(tx, { ...siblings, kind, publication }, gone)
-      return count
+      return await store.remove(tx, siblings, ids, how)
     },
   }
 }

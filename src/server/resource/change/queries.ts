@@ -1,5 +1,8 @@
 import type { Document } from '../../../domain/schema/definition.ts'
+import { entities } from '../../../domain/generated/entities.ts'
+import { links } from '../../../domain/generated/links.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { linkNames } from '../link.ts'
 import type { Siblings } from '../store.ts'
 import type { ResourceRow, TableLayout } from '../table-layout.ts'
 
@@ -23,6 +26,11 @@ export type ChangedList = Pick<Siblings, 'creatorId' | 'appId'> & {
   publication?: boolean | undefined
 }
 
+/** Has whatever this transaction changes noted as a part of what was done to many documents at once. */
+export async function noteAsBatch(tx: Transaction, batch: string): Promise<void> {
+  await tx`select set_config('trilha.batch', ${batch}, true)`
+}
+
 /** Has whatever this transaction changes noted as the work of an import. */
 export async function noteAsImport(tx: Transaction): Promise<void> {
   await tx`select set_config('trilha.actor', 'import', true)`
@@ -41,6 +49,35 @@ export async function insertChanges(
       (row ->> 'documentId')::uuid, row ->> 'change', row -> 'before', row -> 'after',
       array(select jsonb_array_elements_text(row -> 'cut')) ${actor ? tx`, ${actor}` : tx``}
     from jsonb_array_elements(${tx.json(changes as never)}) row`
+}
+
+/** Notes that documents of an entity go with what they are in: as they are now, in their order. */
+export async function insertRemovals(
+  tx: Transaction,
+  creatorId: string,
+  kind: string,
+  ids: string[],
+): Promise<void> {
+  const { table, owner, data } = storedAs(tx, kind)
+  await tx`
+    insert into document_change (creator_id, app_id, owner_id, kind, document_id, change, before, after)
+    select creator_id, app_id, ${owner}, ${kind}, id, 'removed', ${data}, '{}' from ${tx(table)}
+    where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by position, created_at, id`
+}
+
+/** Where documents of an entity are: their table, what they belong to beside the app, and all that they say. */
+function storedAs(tx: Transaction, kind: string) {
+  if (kind === 'lesson') return { table: 'lesson', owner: tx`module_id`, data: tx`data` }
+  if (kind !== 'module')
+    return {
+      table: 'document',
+      owner: tx`coalesce(product_id, module_id, lesson_id, parent_id)`,
+      data: tx`data`,
+    }
+  // Its product is one of its fields.
+  const names = linkNames({ entity: entities.module, link: { field: links.module } })
+  const linked = tx`(select jsonb_object_agg(name, product_id) from unnest(${names}::text[]) name)`
+  return { table: 'module', owner: tx`null::uuid`, data: tx`data || ${linked}` }
 }
 
 /** Where somebody stands who reads events, one behind the other. */

@@ -13,9 +13,16 @@ export function schemaResource(
   return tableResource({
     ...{ entity, listing, table: 'document', kind: entity.name, ...placeOf(entity, all) },
     hasHistory: true,
+    inside: resourcesIn(entity.name, all),
     ...(entity.publication && published),
   })
 }
+
+/** Those of these entities whose documents belong to documents of the one with this name. */
+export const resourcesIn = (name: string, all: EntityDefinition[]): TableResource[] =>
+  all
+    .filter(({ parent }) => parent === name)
+    .map((entity) => schemaResource({ entity, search: [], filters: [], orders: [] }, all))
 
 /** What is told of documents that are published on a day. */
 const published: Pick<TableLayout, 'figures' | 'counted'> = {

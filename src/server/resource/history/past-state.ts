@@ -3,6 +3,10 @@ import type { Document, Schema } from '../../../domain/schema/definition.ts'
 import { presentName } from '../../../domain/schema/present-form.ts'
 import type { ChangeRow } from './queries.ts'
 
+/** Why a change is not undone. */
+export const wasChanged = 'Mudou de novo depois desta mudança.'
+export const isGone = 'Este item foi excluído. Traga-o de volta antes.'
+
 /** A stored document as it was before these changes, the newest first; of fields that were too long to be kept, as it is. */
 export function stateBefore(document: Document, changes: Pick<ChangeRow, 'before' | 'after'>[]): Document {
   const state = { ...document }

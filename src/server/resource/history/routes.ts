@@ -15,10 +15,11 @@ import { titleOf, withTitles } from '../reference/title.ts'
 import type { ListedResource } from '../resource.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
-import { documentColumn, listChanges, type ChangeRow } from './queries.ts'
+import { undoBatchRoute } from './batch.ts'
+import { documentColumn, listChanges, type ListedChange } from './queries.ts'
 import { restoreRoutes } from './restore.ts'
 
-type ToldRow = ChangeRow & { title: string; titles: Record<string, string> }
+type ToldRow = ListedChange & { title: string; titles: Record<string, string> }
 
 /** `GET …/history`: what became of the documents of a list, of those that are gone too; of one of them `GET …/{id}/history`; and ways back. */
 export function historyRoutes(api: FastifyInstance, context: Stores, resource: TableResource): void {
@@ -46,10 +47,11 @@ export function historyRoutes(api: FastifyInstance, context: Stores, resource: T
   const one = { table, column: documentColumn, param: 'id' }
   listRoute(api, context, { ...changes, path: `${itemPath}/:id/history`, parent: one })
   restoreRoutes(api, context, resource)
+  undoBatchRoute(api, context, resource)
 }
 
 /** Changes with what their documents are called, by today's name where they do not say, and what is called by an id in them. */
-async function named(tx: Transaction, entity: EntityDefinition, app: Siblings, rows: ChangeRow[]) {
+async function named(tx: Transaction, entity: EntityDefinition, app: Siblings, rows: ListedChange[]) {
   const ids = [...new Set(rows.map(({ documentId }) => documentId))]
   const today = await readDocuments(tx, { ...app, name: entity.name }, ids)
   const titled = async (side: 'before' | 'after') => {
@@ -65,13 +67,14 @@ async function named(tx: Transaction, entity: EntityDefinition, app: Siblings, r
 
 /** A change as the team is told of it: without what is the server's own. */
 function presentChange(entity: EntityDefinition, row: ToldRow): DocumentChange {
-  const { id, documentId, change, actor, madeAt, before, after, cut, title, titles } = row
+  const { id, documentId, change, actor, madeAt, before, after, cut, batch, together, title, titles } = row
   const schema = schemaFor('team', entity.schema)
   const names = Object.keys({ ...before, ...after }).map((name) => presentName(schema, name))
   const told = Object.keys(schema.properties!).filter((name) => names.includes(name))
   const [old, now] = [before, after].map((one) => whole(entity, one, told)) as [Document, Document]
   return {
     ...{ id, documentId, change: change as DocumentChange['change'], madeAt: madeAt.toISOString() },
+    ...{ batch, together, inBulk: together > 1 },
     actor: actor as DocumentChange['actor'],
     before: change === 'created' ? null : (old as DocumentChange['before']),
     after: change === 'removed' ? null : (now as DocumentChange['after']),

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
+import { maxBulk } from '../../../domain/list/bulk.ts'
+import { isSame } from '../../../domain/schema/change.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { savepoint } from '../../database/savepoint.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { HttpError, notFound } from '../../error/http-error.ts'
+import { picturesOf } from '../../image/store.ts'
+import type { Stores } from '../../quota/stores.ts'
+import { answer } from '../answer.ts'
+import { after, batch } from '../bulk-part.ts'
+import { noteAsBatch } from '../change/queries.ts'
+import { closedObject } from '../closed-object.ts'
+import type { Ids } from '../params.ts'
+import { readDocuments } from '../reference/queries.ts'
+import { gatherRefusals } from '../refusals.ts'
+import { pathsOf, siblingsOf } from '../resource.ts'
+import type { TableResource } from '../table-layout.ts'
+import { changedAgain, isGone, stateBefore, wasChanged } from './past-state.ts'
+import { readBatch } from './queries.ts'
+import { makeAgain, readPast, type Restoring } from './restoration.ts'
+
+type Undo = FastifyRequest<{
+  Params: Ids<'batchId'>['Params']
+  Body: { after?: string; batch?: string }
+}>
+
+/**
+ * `POST …/history/batches/{batchId}/undo`: undoes what was done to many documents at once, for a part of them at a time. What somebody
+ * changed since stays as it is, and `refused` tells so. It is an ordinary change of each, and a batch of its own, which can be undone.
+ */
+export function undoBatchRoute(api: FastifyInstance, context: Stores, resource: TableResource): void {
+  const schema = { body: closedObject({}, { after, batch }), response: { 200: answer('BulkAnswer') } }
+  const { changesSite } = resource
+
+  api.post(
+    `${pathsOf(resource).all}/history/batches/:batchId/undo`,
+    { config: { changesSite }, schema },
+    async (request) => {
+      const pictures = picturesOf(context, request.creatorId)
+      const siblings = siblingsOf(resource, request)
+      return await asCreator(context.sql, request.creatorId, (tx) =>
+        undoBatch(tx, { resource, pictures, siblings, request }, request as Undo),
+      )
+    },
+  )
+}
+
+async function undoBatch(tx: Transaction, place: Restoring, { params, body }: Undo): Promise<BulkAnswer> {
+  const { entity } = place.resource
+  const slice = { after: body.after, limit: maxBulk }
+  const changes = await readBatch(tx, entity.name, place.siblings, params.batchId, slice)
+  if (changes.length === 0 && !body.after) throw notFound()
+  const own = body.batch ?? randomUUID()
+  await noteAsBatch(tx, own)
+  const refusals = gatherRefusals()
+  const ids = changes.map(({ documentId }) => documentId)
+  const there = await readDocuments(tx, { ...place.siblings, name: entity.name }, ids)
+  const today = new Map(there.map(({ id, data }) => [id, data]))
+  let done = 0
+  for (const { id, documentId, before, after } of changes) {
+    try {
+      if (await savepoint(tx, () => undoOne(tx, place, documentId, id))) done++
+    } catch (error) {
+      refusals.catch(error, entity, { ...after, ...before, ...today.get(documentId) })
+    }
+  }
+  return {
+    ...{ done, skipped: changes.length - done, ...refusals.told() },
+    ...(done > 0 && { batch: own }),
+    next: changes.length === maxBulk ? changes.at(-1)!.documentId : null,
+  }
+}
+
+/** Undoes a change of one document, or brings it back; answers false where it is so already. Throws 409 where that was changed since. */
+async function undoOne(tx: Transaction, place: Restoring, documentId: string, changeId: string) {
+  const { store, entity } = place.resource
+  const past = await readPast(tx, place, documentId, changeId).catch((error: unknown) => {
+    throw error instanceof HttpError && error.statusCode === 404 ? new HttpError(409, isGone) : error
+  })
+  const change = past.since.at(-1)!
+  const now = past.row && store.documentOf(past.row)
+  if (change.change === 'removed') {
+    if (now) return false
+    await makeAgain(tx, place, past, stateBefore({}, past.since))
+    return true
+  }
+  if (!now) throw new HttpError(409, isGone)
+  const then = stateBefore(now, [change])
+  if (isSame(then, now)) return false
+  if (changedAgain(entity.schema, now, change).length > 0) throw new HttpError(409, wasChanged)
+  await makeAgain(tx, place, past, then)
+  return true
+}

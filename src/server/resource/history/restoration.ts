@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify'
+import { isSame } from '../../../domain/schema/change.ts'
+import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { withDefaults } from '../../../domain/schema/defaults.ts'
+import { presentDocument, readableDocument } from '../../../domain/schema/stored-document.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { savepoint } from '../../database/savepoint.ts'
+import { badInput, notFound } from '../../error/http-error.ts'
+import { ownerOf } from '../change/queries.ts'
+import { changeFaults, newFaults, storableDocument } from '../document.ts'
+import { takeKey } from '../queries.ts'
+import { gatherRefusals } from '../refusals.ts'
+import { requireFound } from '../row.ts'
+import type { ResourceRow } from '../table-layout.ts'
+import { stateBefore } from './past-state.ts'
+import { readChangesSince, readRemovedWith, type ChangeRow } from './queries.ts'
+import { remainderOf, type Place } from './remainder.ts'
+
+/** Where a document is, or was, and for whom it becomes what it was. */
+export interface Restoring extends Place {
+  request: Pick<FastifyRequest, 'creatorId' | 'scheme'>
+}
+
+/** A document, if it is there, and what became of it since a change, newest first, that one last. */
+export interface Past {
+  id: string
+  row: ResourceRow | undefined
+  since: [ChangeRow, ...ChangeRow[]]
+}
+
+/** What became of a document of a list since a change; it is held until the transaction ends. Throws 404. */
+export async function readPast(
+  tx: Transaction,
+  { resource, siblings }: Place,
+  id: string,
+  changeId: string,
+): Promise<Past> {
+  // Of two who bring it back at once, the second finds it there.
+  await takeKey(tx, id)
+  const row = await resource.store.lock(tx, siblings, id)
+  const [last, ...earlier] = await readChangesSince(
+    tx,
+    { ...siblings, kind: resource.entity.name },
+    id,
+    changeId,
+  )
+  requireFound(last)
+  // What is elsewhere, or was when it went, is not this list's.
+  if (!row && !(last!.change === 'removed' && last!.ownerId === ownerOf(siblings))) throw notFound()
+  return { id, row, since: [last!, ...earlier] }
+}
+
+/**
+ * Makes a document what it was, as anybody would who saves it; one that is gone comes back under its id, with what went with it:
+ * `inside` tells how much of that, and why the rest did not. Throws 400 and 409 as a save does.
+ */
+export async function makeAgain(
+  tx: Transaction,
+  place: Restoring,
+  { id, row, since }: Past,
+  document: Document,
+): Promise<{ made: ResourceRow; inside?: BulkAnswer }> {
+  const { resource, siblings, request } = place
+  if (row) await change(tx, place, row, document)
+  else await add(tx, place, id, document)
+  const made = requireFound(await resource.store.find(tx, siblings, id))
+  await resource.followUp?.(tx, request, made)
+  const inside = row ? undefined : await bringBackInside(tx, place, since[0])
+  return { made, ...(inside && { inside }) }
+}
+
+async function change(tx: Transaction, place: Place, row: ResourceRow, state: Document): Promise<void> {
+  const { resource, siblings } = place
+  const { entity, store } = resource
+  const before = store.documentOf(row)
+  const document = await remainderOf(tx, place, state, before)
+  const [then, now] = [before, document].map((one) =>
+    withDefaults(entity.schema, readableDocument(entity.schema, one)),
+  ) as [Document, Document]
+  const names = Object.keys({ ...then, ...now }).filter((name) => !isSame(then[name], now[name]))
+  const asked = Object.fromEntries(names.map((name) => [name, now[name]]))
+  const faults = changeFaults(entity, before, asked)
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+  await store.update(tx, siblings, row, storableDocument(entity, document, before), asked)
+}
+
+/** Adds a document that is gone, under its id. */
+async function add(tx: Transaction, place: Place, id: string, document: Document): Promise<void> {
+  const { resource, siblings } = place
+  const { entity, store } = resource
+  const kept = await remainderOf(tx, place, document)
+  const faults = newFaults(entity, presentDocument(entity.schema, kept))
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+  requireFound(await store.insert(tx, siblings, kept, id))
+}
+
+/** Brings back what was in a document that is there again, and went with it; undefined where there was nothing. */
+async function bringBackInside(
+  tx: Transaction,
+  place: Restoring,
+  removal: ChangeRow,
+): Promise<BulkAnswer | undefined> {
+  const { siblings, resource } = place
+  const refusals = gatherRefusals()
+  let [done, skipped] = [0, 0]
+  const all = await readRemovedWith(tx, siblings.creatorId, removal.id)
+  for (const one of all) {
+    const inner = resource.inside?.find(({ entity }) => entity.name === one.kind)
+    // What schemas no longer describe.
+    if (!inner) continue
+    const owner = { ...inner.parent!, id: removal.documentId }
+    const within: Restoring = { ...place, resource: inner, siblings: { ...siblings, owner } }
+    const past: Past = { id: one.documentId, row: undefined, since: [one] }
+    try {
+      const { inside } = await savepoint(tx, () => makeAgain(tx, within, past, stateBefore({}, [one])))
+      done += 1 + (inside?.done ?? 0)
+      skipped += inside?.skipped ?? 0
+      for (const refusal of inside?.refused ?? []) refusals.add(refusal)
+    } catch (error) {
+      refusals.catch(error, inner.entity, one.before)
+      skipped++
+    }
+  }
+  return all.length > 0 ? { done, skipped, ...refusals.told() } : undefined
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../database/connection.ts'
+import { insertRemovals } from '../change/queries.ts'
+import { listInside, lockDocuments, type Kind } from './queries.ts'
+
+/** Notes that what is in documents that are about to be removed goes with them, and holds it as it is until it does. */
+export async function noteInside(tx: Transaction, kind: Kind, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { [kind.name]: _, ...inside } = await listInside(tx, kind, ids)
+  for (const [name, gone] of Object.entries(inside)) {
+    await lockDocuments(tx, { ...kind, appId: null, name }, gone)
+    await insertRemovals(tx, kind.creatorId, name, gone)
+  }
+}
