@@ -13,6 +13,7 @@ export const written = (count: number) =>
 
 /** A code is one of its kind, and holds its product. */
 export async function makeCoupons({ page, show, make, api }: School, productId: string): Promise<void> {
+  await make('products', { name: 'Violão de antes', status: 'INACTIVE' })
   await make('cupom', { codigo: 'VELHO', desconto: 50, validade: instant(-3).slice(0, 10) })
   await show('cupom')
   await page.getByText('VELHO').waitFor()
@@ -21,7 +22,10 @@ export async function makeCoupons({ page, show, make, api }: School, productId: 
   const code = dialog.getByLabel('Código', { exact: true })
   await code.fill('velho')
   await dialog.getByLabel('Desconto (%)').fill('10')
-  await dialog.getByRole('combobox', { name: 'Produto do cupom' }).fill('zero')
+  await dialog.getByRole('combobox', { name: 'Produto do cupom' }).fill('viol')
+  await dialog.getByRole('option', { name: 'Violão do zero' }).waitFor()
+  // A coupon takes only what is sold.
+  expect(await dialog.getByRole('option').allInnerTexts()).toEqual(['Violão do zero'])
   await dialog.getByRole('option', { name: 'Violão do zero' }).click()
   await dialog.getByLabel('Vale até', { exact: true }).fill(written(30))
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
@@ -35,9 +39,31 @@ export async function makeCoupons({ page, show, make, api }: School, productId: 
   expect(Object.fromEntries(held.map(({ codigo, desconto }) => [codigo, desconto]))).toEqual({
     ...{ VELHO: 50, VERAO10: 15, INVERNO: 20 },
   })
+  await narrow(page)
   // It holds its product, and says so.
   const refused = await api(`/products/${productId}`, { method: 'DELETE' }).catch(String)
   expect(refused).toMatch(/409.*VERAO10/)
+}
+
+/** The list is narrowed to the coupons of a product, which its address keeps. */
+async function narrow(page: Page): Promise<void> {
+  const codes = async () =>
+    (await page.getByRole('row').allInnerTexts()).slice(1).map((text) => text.trim().split(/[\n\t]/)[0])
+  const all = ['INVERNO', 'VELHO', 'VERAO10']
+  await expect.poll(codes).toEqual(all)
+  const filter = page.getByRole('combobox', { name: 'Produto' })
+  await filter.fill('antes')
+  await page.getByRole('option', { name: 'Violão de antes' }).waitFor()
+  await expectWellMadeOnBoth(page, 'agenda-filter')
+  await filter.fill('zero')
+  await page.getByRole('option', { name: 'Violão do zero' }).click()
+  await expect.poll(codes).toEqual(['VERAO10'])
+  await page.reload()
+  await page.getByText('Produto: Violão do zero').waitFor()
+  await expect.poll(codes).toEqual(['VERAO10'])
+  await expectWellMadeOnBoth(page, 'agenda-filtered')
+  await page.getByRole('button', { name: 'Limpar filtro: Produto' }).click()
+  await expect.poll(codes).toEqual(all)
 }
 
 /** A spreadsheet brings one, changes another by its code, and leaves out what cannot be. */
