@@ -2,7 +2,7 @@ import type { Schema } from '../../src/domain/schema/definition.ts'
 import type { FieldFilter, ListCards, ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
 import { isSeenBy, schemaFor } from '../../src/domain/schema/audience.ts'
 import { filterKind } from '../../src/domain/schema/filter.ts'
-import { isReferred } from '../../src/domain/schema/reference.ts'
+import { isReferred, referredEntities } from '../../src/domain/schema/reference.ts'
 import { importColumns } from '../../src/domain/schema/sheet.ts'
 import { isObject } from '../../src/domain/schema/path.ts'
 import { otherWay } from '../../src/domain/schema/order.ts'
@@ -18,6 +18,7 @@ import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import { figureOfOne, noButtons, noFilter, noRange } from './reason/filter.ts'
 import * as say from './reason/list.ts'
 import { rowPageOf, type WrittenPage } from './row-page.ts'
+import { rememberObject } from './remember.ts'
 import { wrongChoice } from './rule.ts'
 import { compileForm, entityOf, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
@@ -90,7 +91,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const screen: CompiledList['screen'] = {
     ...{ id, entity: entity.name, title, description, name, columns, cards, ordered: entity.ordered },
     ...{ called: raw.called, more: raw.more },
-    isReferred: isReferred(entity.name, [...context.entities.values()]) || undefined,
+    isReferred: isReferred(entity.name, [...context.entities.values()], referredIn(context)) || undefined,
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     ...{ details, page },
     ...{ search, orders, orderLabel, selection, found, nothing, loading, failure, buttons },
@@ -110,6 +111,9 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     setting: bulk?.flatMap(({ forms }) => forms),
   }
 }
+
+/** The entities that documents name, once for all lists. */
+const referredIn = rememberObject(({ entities }: Context) => referredEntities([...entities.values()]))
 
 /** How spreadsheets are brought into a list: by a field that tells documents apart. */
 function importOf(

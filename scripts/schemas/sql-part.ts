@@ -1,3 +1,4 @@
+import { rememberObject } from './remember.ts'
 import { sqlTokens, type SqlToken } from './sql-token.ts'
 
 /** A file of the program in which SQL stands. */
@@ -23,7 +24,7 @@ export interface Part {
 }
 
 /** The parts of a file, with the rows that each trigger hands to its function. */
-export function partsOf({ path, text }: SqlFile): Part[] {
+export const partsOf = rememberObject(({ path, text }: SqlFile): Part[] => {
   const tokens = sqlTokens(text)
   const begins = path.endsWith('.sql') ? 'create' : 'function'
   const starts = tokens.flatMap(({ value, kind }, i) => (kind === 'word' && value === begins ? [i] : []))
@@ -39,7 +40,7 @@ export function partsOf({ path, text }: SqlFile): Part[] {
       for (const row of ['new', 'old']) one.names.set(row, [...(one.names.get(row) ?? []), table!])
   }
   return parts
-}
+})
 
 function partOf(path: string, tokens: SqlToken[]): Part {
   const names = new Map<string, string[]>()

@@ -16,15 +16,17 @@ export function referenceFields({ properties = {} }: Schema, above: string[] = [
 /** How a field that takes only some documents is called where it asks for them: `event.product`. */
 export const askerName = (entity: string, path: string[]): string => [entity, ...path].join('.')
 
-/** Whether a field of one of `all` may name documents of this entity, or what goes with them. */
-export function isReferred(
-  name: string,
-  all: Pick<EntityDefinition, 'name' | 'parent' | 'schema'>[],
-): boolean {
-  const going = [name, ...innerEntities(name, all)]
-  return all.some(({ schema }) =>
-    referenceFields(schema).some((path) => going.includes(referenceAt(schema, path).entity)),
+type Described = Pick<EntityDefinition, 'name' | 'parent' | 'schema'>
+
+/** The entities whose documents a field of one of `all` may name. */
+export const referredEntities = (all: Described[]): Set<string> =>
+  new Set(
+    all.flatMap(({ schema }) => referenceFields(schema).map((path) => referenceAt(schema, path).entity)),
   )
+
+/** Whether a field of one of `all` may name documents of this entity, or what goes with them. */
+export function isReferred(name: string, all: Described[], referred = referredEntities(all)): boolean {
+  return [name, ...innerEntities(name, all)].some((one) => referred.has(one))
 }
 
 /** Those of them that the team is told. */
