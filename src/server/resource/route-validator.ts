@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import { formats } from '../../domain/format/format.ts'
 import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
@@ -20,9 +20,20 @@ const ownFormats = {
 }
 
 const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: false } as const
-const body = new Ajv({ ...options, formats: { ...formats, ...ownFormats }, coerceTypes: false })
+const body = compiler(new Ajv({ ...options, formats: { ...formats, ...ownFormats }, coerceTypes: false }))
 // All of a query string is text.
-const query = new Ajv({ ...options, formats, coerceTypes: true })
+const query = compiler(new Ajv({ ...options, formats, coerceTypes: true }))
+
+/** Many routes take the same, such as an id, and tests build the server many times: each schema is compiled once. */
+function compiler(ajv: Ajv): (schema: Schema) => ValidateFunction {
+  const made = new Map<string, ValidateFunction>()
+  return (schema) => {
+    const text = JSON.stringify(schema)
+    const validate = made.get(text) ?? ajv.compile(schema)
+    made.set(text, validate)
+    return validate
+  }
+}
 
 /** Compiles the schemas of routes that no entity judges: parameters, query strings, small bodies. */
 export function defaultValidator({
@@ -32,7 +43,7 @@ export function defaultValidator({
   schema: Schema
   httpPart?: string
 }): FastifyValidationResult {
-  const validate = (httpPart === 'querystring' ? query : body).compile(schema)
+  const validate = (httpPart === 'querystring' ? query : body)(schema)
   if (httpPart !== 'body') return validate
   return (value: unknown) => {
     const isValid = validate(value)
