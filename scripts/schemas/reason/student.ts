@@ -72,7 +72,20 @@ export const codedEntity = (name: string): Reason =>
   reason(
     `code decides who sees "${name}"`,
     `Quem vê “${name}” é o programa que decide.`,
-    words('place an entity of an app that has no code', 'Use uma entidade sua que pertence ao app.'),
+    words('place an entity that has no code', 'Use uma entidade sua.'),
+  )
+
+/** What documents belong to is not there where a part stands; `slots` are the places where it is. */
+export const absentParent = (name: string, parent: string, slots: string[]): Reason =>
+  reason(
+    `each "${name}" belongs to a "${parent}", and there is none here`,
+    `Cada “${name}” pertence a um “${parent}”, e aqui não há um.`,
+    slots.length > 0
+      ? oneOf(slots)
+      : words(
+          'place an entity of the app, the account, a product, a module or a lesson',
+          'Use uma entidade do app, da conta, de um produto, módulo ou aula.',
+        ),
   )
 
 /** A field of something that the place of the part does not know. */

@@ -1,6 +1,6 @@
 import { isSeenBy } from '../../../src/domain/schema/audience.ts'
 import type { Condition, Schema } from '../../../src/domain/schema/definition.ts'
-import { ownEntities } from '../../../src/domain/schema/own-screen.ts'
+import { ownEntities, type Slot } from '../../../src/domain/schema/own-screen.ts'
 import type { Entity } from '../entity.ts'
 import { senselessTest } from '../logic/check.ts'
 import { compileCondition } from '../logic/code.ts'
@@ -16,6 +16,8 @@ export interface PartPlace {
   entities: Map<string, Entity>
   /** Whose fields parts draw there. */
   subjects: string[]
+  /** Undefined on a page of its own. */
+  slot?: Slot
 }
 
 /** When a part is there, given the app and what the screen is about as students have them: without what is hidden. */

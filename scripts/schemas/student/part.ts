@@ -17,6 +17,7 @@ import { find } from '../screen.ts'
 import type { SourceObject } from '../source.ts'
 import { checkAudience, selectionOf, whenOf, type PartPlace } from './part-condition.ts'
 import { partKinds, roles, type PartKind } from './part-kind.ts'
+import { isAtHand, placesOf } from './part-parent.ts'
 
 /** Compiles the part at `at` of a file. Throws a `Mistake`. */
 export function partOf(json: SourceObject, file: string, at: string, place: PartPlace): ServedPart {
@@ -25,7 +26,7 @@ export function partOf(json: SourceObject, file: string, at: string, place: Part
     throw new Mistake(file, `${at}/part`, say.unknownPart(json.part as string, Object.keys(partKinds)))
   const sources = ['text', 'field', 'entity'].filter((name) => name in json)
   if (sources.length !== 1) throw new Mistake(file, at, say.oneSource(sources))
-  checkIdle(json, kind, file, at)
+  checkIdle(json, kind, place.entities.get(json.entity as string), file, at)
   const rows = rowsOf(json, kind, file, at, place)
   const drawn = drawnOf(json, kind, rows, file, at)
   const when = json.when && whenOf(json.when as WrittenCondition, file, `${at}/when`, place)
@@ -57,7 +58,7 @@ function rowsOf(
   kind: PartKind,
   file: string,
   at: string,
-  { entities, subjects }: PartPlace,
+  { entities, subjects, slot }: PartPlace,
 ): Rows | undefined {
   if (json.text) {
     if (kind.main !== 'body') throw new Mistake(file, `${at}/text`, say.needsRows(json.part as string))
@@ -77,6 +78,8 @@ function rowsOf(
         ),
       )
     if (!isPlaceable(entity)) throw new Mistake(file, `${at}/entity`, say.codedEntity(name))
+    if (!isAtHand(entity, slot))
+      throw new Mistake(file, `${at}/entity`, say.absentParent(name, entity.parent!, placesOf(entity)))
     checkSelection(json, entity, file, at)
     return { entity, row: entity.schema }
   }
@@ -94,7 +97,7 @@ function rowsOf(
 const isOwn = ({ field = '' }: { field?: string }) => ownEntities.some((name) => field.startsWith(`${name}.`))
 
 /** What students made of it has no code: of everything else code decides who sees what. */
-const isPlaceable = ({ name, parent }: Entity) => parent === 'app' && !codeNames.entities.includes(name)
+const isPlaceable = ({ name, parent }: Entity) => parent !== undefined && !codeNames.entities.includes(name)
 
 /** The uses and columns of a part. */
 function drawnOf(
@@ -173,11 +176,17 @@ function checkFits(kind: PartKind, role: Role, field: Schema, file: string, at: 
   if (!fits[want]) throw new Mistake(file, at, say.unfitField(role, want))
 }
 
-function checkIdle(json: SourceObject, kind: PartKind, file: string, at: string): void {
+function checkIdle(
+  json: SourceObject,
+  kind: PartKind,
+  entity: Entity | undefined,
+  file: string,
+  at: string,
+): void {
   const known = [
     ...['part', 'title', 'when', 'empty', 'text', 'field', 'entity'],
     ...(json.entity
-      ? ['where', 'order', 'limit']
+      ? ['where', ...(entity?.single ? [] : ['order', 'limit'])]
       : isOwn(json)
         ? ['where', 'limit']
         : json.field

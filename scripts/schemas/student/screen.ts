@@ -11,6 +11,7 @@ import { iconClass } from '../icon.ts'
 import { makeEach, Mistake } from '../mistake.ts'
 import * as say from '../reason/student.ts'
 import type { Source, SourceObject } from '../source.ts'
+import { areOfSubject } from './part-parent.ts'
 import { partOf } from './part.ts'
 
 /** What `screens/student` says as a whole. */
@@ -35,11 +36,17 @@ export function ownScreens(sources: Source[], entities: Entity[]): OwnScreens {
       const name = file.replace('screens/student/', '').replace('.json', '')
       if (json.page) pages.push(pageOf(file, name, json.page as SourceObject, pages))
       else takeSlot(file, json.slot as string | undefined, filled)
-      const place = { entities: known, subjects: subjectsOf(json.slot as Slot | undefined) }
+      const slot = json.slot as Slot | undefined
+      const place = { entities: known, subjects: subjectsOf(slot), slot }
       const parts = (json.parts as SourceObject[]).map((part, i) => partOf(part, file, `parts/${i}`, place))
       if (json.search && !json.page) throw new Mistake(file, 'search', say.searchInSlot())
-      const { slot, search } = json as ServedScreen
-      return { name, ...(slot && { slot }), ...(search && { search }), parts }
+      const { search } = json as ServedScreen
+      const isOfSubject = areOfSubject(parts, known)
+      return {
+        ...{ name, ...(slot && { slot }), ...(search && { search }) },
+        ...(isOfSubject && { isOfSubject }),
+        parts,
+      }
     },
   )
   return { screens, pages }

@@ -1,4 +1,9 @@
-import type { ImportResults, StudentView, UserStats } from '../../domain/generated/answer-types.ts'
+import type {
+  ImportResults,
+  OwnScreenContents,
+  StudentView,
+  UserStats,
+} from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
 
 /** A person of a list to import; `line` is where the list has them, counted from 1. */
@@ -36,3 +41,15 @@ export const fetchStudentView = (appId: string, userId: string, at: string | nul
   call<StudentView>(
     `${enrolmentPath(appId)}/${userId}/view${at === null ? '' : `?at=${encodeURIComponent(at)}`}`,
   )
+
+/** What a screen that JSON adds draws for them where they see this course or lesson, at an instant (ISO). Throws `ApiError`. */
+export const fetchViewedDocuments = (appId: string, userId: string, asked: ViewedScreen) =>
+  call<OwnScreenContents>(
+    `${enrolmentPath(appId)}/${userId}/view/student-screens?${String(new URLSearchParams({ ...asked }))}`,
+  )
+
+interface ViewedScreen {
+  at: string
+  screen: string
+  of: string
+}

@@ -41,10 +41,20 @@ export interface OwnPage {
   isInMenu: boolean
 }
 
+/** Whose own documents can be drawn around a slot: of the very course or lesson that is shown there. */
+export const slotParents: Partial<Record<Slot, SlotParent[]>> = {
+  'course.below-cover': ['product'],
+  'lesson.below-player': ['product', 'module', 'lesson'],
+}
+
+export type SlotParent = 'product' | 'module' | 'lesson'
+
 export interface OwnScreen {
   name: string
   /** Where its parts stand; a page of its own without one. */
   slot?: Slot
+  /** Some of its documents belong to what the screen around its slot is about, and are asked for by the id of that. */
+  isOfSubject?: true
   /** Students search in what its parts say; with what the field says while it is empty. */
   search?: Phrase
   parts: ScreenPart[]

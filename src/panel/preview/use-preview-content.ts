@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../client/request/api.ts'
 import { fetchAll, fetchItem, fetchList, type Item } from '../../client/resource/resource.ts'
@@ -27,11 +27,22 @@ export function usePreviewContent(app: AppDocument, isLive = true): PreviewConte
   const feed = useFresh<FeedPost>(`/apps/${id}/feed`, isLive)
   const community = useFresh<SiteCommunityPost & Item>(`/apps/${id}/community/posts`, isLive)
   const documents = useQuery({
-    queryKey: ['list', `/apps/${id}`, 'student-screens'],
-    queryFn: () => call<OwnScreenContents>(`/apps/${id}/student-screens`),
+    ...documentsQuery(id, isLive),
     enabled: usedParts.length > 0,
-    refetchInterval: isLive && interval,
   }).data
+  const cache = useQueryClient()
+  const followDocuments = useCallback<NonNullable<PreviewContent['followDocuments']>>(
+    (screen, of, show) => {
+      const observer = new QueryObserver(cache, documentsQuery(id, isLive, { screen, of }))
+      const tell = () => {
+        const content = observer.getCurrentResult().data?.[screen]
+        if (content) show(content)
+      }
+      tell()
+      return observer.subscribe(tell)
+    },
+    [cache, id, isLive],
+  )
   const fetchLesson = useCallback<NonNullable<PreviewContent['fetchLesson']>>(
     async ({ moduleId, lessonId }) =>
       (await fetchItem<Lesson>(`/apps/${id}/modules/${moduleId}/lessons`, lessonId)).data.content,
@@ -48,8 +59,30 @@ export function usePreviewContent(app: AppDocument, isLive = true): PreviewConte
       feed: feedOf(feed ?? [], { feedSettings }, now),
       community: community ?? [],
       documents,
+      followDocuments,
     }
-  }, [language, feedSettings, user, products, modules, feed, community, documents, fetchLesson])
+  }, [
+    language,
+    feedSettings,
+    user,
+    products,
+    modules,
+    feed,
+    community,
+    documents,
+    fetchLesson,
+    followDocuments,
+  ])
+}
+
+/** What the screens draw that JSON adds: all of them, or one where a course or lesson is shown. */
+function documentsQuery(appId: string, isLive: boolean, asked: { screen?: string; of?: string } = {}) {
+  const query = String(new URLSearchParams(asked))
+  return {
+    queryKey: ['list', `/apps/${appId}`, 'student-screens', query],
+    queryFn: () => call<OwnScreenContents>(`/apps/${appId}/student-screens${query && '?'}${query}`),
+    refetchInterval: isLive && interval,
+  }
 }
 
 /** All of a list. */

@@ -12,10 +12,11 @@ import type { SchemaEntity } from '../resource/entity/entity.ts'
 import { listingOf, textsOf } from '../resource/listing.ts'
 import { cursorOf, placeOf, readPage } from '../resource/page.ts'
 import { rankPattern } from '../resource/rank.ts'
-import type { Page, Selection } from '../resource/store.ts'
+import type { Page, Selection, Siblings } from '../resource/store.ts'
 import type { TableResource } from '../resource/table-layout.ts'
 import { tableResource } from '../resource/table.ts'
 import { ownRow, type OwnDocuments } from './own-row.ts'
+import { siblingsAround, type Subject } from './subject.ts'
 
 /** What it takes to read what screens that JSON adds draw. */
 export interface ScreenContext {
@@ -35,13 +36,13 @@ export interface ScreenQuery {
   search?: string
 }
 
-/** What every screen draws, by its name. */
+/** What each of these screens draws, by its name. */
 export async function readScreens(
-  { ownScreens }: ScreenContext,
+  screens: ServedScreen[],
   read: ReturnType<typeof screenReader>,
 ): Promise<OwnScreenContents> {
   const contents: OwnScreenContents = {}
-  for (const screen of ownScreens) contents[screen.name] = await read(screen)
+  for (const screen of screens) contents[screen.name] = await read(screen)
   return contents
 }
 
@@ -53,13 +54,14 @@ type Place = Parameters<typeof cursorOf>[0]
 /**
  * Reads what screens of an app draw: of each document no more than the fields that a part of it names, which are the students'.
  * Documents that several parts draw in the same order are read once. `own` reads what is the student's own. What is published is
- * told of an instant, by default of now. Throws 400.
+ * told of an instant, by default of now. `subject` is what the screen is about, which whoever asks may see. Throws 400.
  */
 export function screenReader(
   tx: Transaction,
-  { creatorId, appId }: AppKey,
+  appKey: AppKey,
   { schemaEntities, sealer, at }: ScreenContext & { at?: Date },
   own: () => Promise<OwnDocuments | null>,
+  subject: Subject = {},
 ): (screen: ServedScreen, query?: ScreenQuery) => Promise<OwnScreenContent> {
   const known = new Map<string, Promise<Stored[]>>()
   let student: Promise<OwnDocuments | null> | undefined
@@ -77,9 +79,10 @@ export function screenReader(
   async function readPart(part: ServedPart, query: ScreenQuery): Promise<Rows> {
     if (part.path && part.entity) return { rows: ownRow(part, await (student ??= own())), next: null }
     const { entity } = schemaEntities.find((one) => one.entity.name === part.entity) ?? {}
-    if (!entity) return nothing
-    const [fields, { limit = most.drawn }] = [drawnFields(part), part]
-    const { chosen, behind, isSealed } = await choose(part, entity, fields, limit, query)
+    const siblings = entity && siblingsAround(entity, appKey, subject)
+    if (!siblings) return nothing
+    const fields = drawnFields(part)
+    const { chosen, behind, isSealed } = await choose(part, entity, siblings, query)
     const rows = chosen.map(({ document }) => {
       const seen = documentFor('student', entity.schema, document)
       return { id: document.id, ...Object.fromEntries(fields.map((name) => [name, seen[name]])) }
@@ -92,12 +95,13 @@ export function screenReader(
 
   /** The first that a part wants, and behind which of all there are more, be it one that it does not want. */
   async function choose(
-    { order, where }: ServedPart,
+    part: ServedPart,
     entity: EntityDefinition,
-    fields: string[],
-    limit: number,
+    siblings: Siblings,
     { cursor, search }: ScreenQuery,
   ): Promise<{ chosen: Stored[]; behind?: Place; isSealed?: boolean }> {
+    const { order, where, limit = most.drawn } = part
+    const fields = drawnFields(part)
     const resource = resourceOf(entity, fields)
     let { after } = readPage(
       { cursor: cursor && (sealer.open(cursor) ?? cursor) },
@@ -109,7 +113,7 @@ export function screenReader(
     // Without a choice the first are enough, and one that tells whether there are more.
     const size = where ? most.page : limit + 1
     for (let read = 0; read < most.read; read += size) {
-      const page = await pageOf(resource, { order, search }, { limit: size, after })
+      const page = await pageOf(resource, siblings, { order, search }, { limit: size, after })
       for (const stored of page) {
         if (!isAsked(where, stored.document) || !says(stored.document, fields, search)) continue
         if (chosen.length === limit) return { chosen, behind: chosen.at(-1)!.place }
@@ -125,13 +129,13 @@ export function screenReader(
 
   async function pageOf(
     resource: TableResource,
+    siblings: Siblings,
     selection: Pick<Selection, 'order' | 'search'>,
     page: Page,
   ): Promise<Stored[]> {
     const { entity } = resource
     const key = JSON.stringify([entity.name, selection.order, selection.search && resource.listing, page])
     const read = async () => {
-      const siblings = { creatorId, appId, owner: { table: 'app', column: 'app_id', id: appId } }
       const asked = { ...selection, answers: {}, isWhole: true, at }
       const listed = await resource.store.list(tx, siblings, asked, page)
       return (listed?.rows ?? []).map(({ id, data, rank, createdText }) => ({

@@ -9,7 +9,14 @@ import type { Transaction } from '../database/connection.ts'
 import { studentPart } from '../resource/document.ts'
 import { productOf, type StudyView } from './home.ts'
 import { checkOpen, missingContent, offeredProduct } from './offer.ts'
-import { findLesson, findProduct, listCourse, type CourseLessonRow, type Learner } from './queries.ts'
+import {
+  findLesson,
+  findProduct,
+  listCourse,
+  type CourseLessonRow,
+  type Learner,
+  type LessonRow,
+} from './queries.ts'
 
 /** A course that is open to whoever looks, without what is taught in it. Throws 403, or 404. At most 2 queries. */
 export async function readCourse(
@@ -72,13 +79,8 @@ export async function readLesson(
   view: StudyView,
   id: string,
 ): Promise<SiteLessonContent> {
-  const learner = learnerOf(view)
-  const row = await findLesson(tx, appKey, id, learner.studentId)
-  if (!row) throw missingContent(view.language)
-  const product = offeredProduct(row.product, view.language)
-  const timeZone = row.product?.timeZone ?? 'UTC'
-  checkOpen(product, view.student, view.at, { language: view.language, timeZone })
-  const lessons = await listCourse(tx, appKey, row.product?.id ?? null, learner)
+  const { row, product } = await openLesson(tx, appKey, view, id)
+  const lessons = await listCourse(tx, appKey, row.product?.id ?? null, learnerOf(view))
   const at = lessons.findIndex((lesson) => lesson.id === id)
   const { title, type, duration } = lessons[at]!
   return {
@@ -93,6 +95,21 @@ export async function readLesson(
     nextId: lessons[at + 1]?.id ?? null,
     position: row.position,
   }
+}
+
+/** A lesson and its product, for whom that is open. Throws 403, with why and from when, or 404. 1 query. */
+export async function openLesson(
+  tx: Transaction,
+  appKey: AppKey,
+  view: StudyView,
+  id: string,
+): Promise<{ row: LessonRow; product: OfferedProduct }> {
+  const row = await findLesson(tx, appKey, id, learnerOf(view).studentId)
+  if (!row) throw missingContent(view.language)
+  const product = offeredProduct(row.product, view.language)
+  const timeZone = row.product?.timeZone ?? 'UTC'
+  checkOpen(product, view.student, view.at, { language: view.language, timeZone })
+  return { row, product }
 }
 
 function learnerOf({ student, at }: StudyView): Learner {

@@ -132,8 +132,9 @@ export async function findProduct(
 }
 
 /** A lesson with all that is taught, and the product that has to be open for it: null where it belongs to none. */
-interface LessonRow {
+export interface LessonRow {
   data: Document
+  moduleId: string
   moduleTitle: string
   product: ProductRow | null
   position: number
@@ -147,7 +148,7 @@ export async function findLesson(
   studentId: string | null,
 ): Promise<LessonRow | undefined> {
   const [row] = await tx<LessonRow[]>`
-    select lesson.data, module.data ->> 'title' as module_title, coalesce(study.position_seconds, 0) as position,
+    select lesson.data, module.id as module_id, module.data ->> 'title' as module_title, coalesce(study.position_seconds, 0) as position,
       case when product.id is not null then jsonb_build_object(
         'id', product.id, 'data', product.data, 'complete', product.complete, 'timeZone', creator.time_zone) end as product
     from lesson join module on module.id = lesson.module_id join creator on creator.id = lesson.creator_id

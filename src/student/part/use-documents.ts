@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useRef } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnScreenContent } from '../../domain/generated/answer-types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { OwnScreen } from '../../domain/schema/own-screen.ts'
@@ -16,11 +16,17 @@ export interface UsedDocuments {
   problem?: string
 }
 
-/** The documents that a screen draws: the server's, those of an earlier visit meanwhile; in a preview those that it was given. */
-export function useDocuments({ name, parts }: OwnScreen): UsedDocuments {
+/**
+ * The documents that a screen draws, of the course or lesson `of` where it is about one: the server's, those of an earlier visit
+ * meanwhile; in a preview those that it was given.
+ */
+export function useDocuments(screen: OwnScreen, of?: string): UsedDocuments {
+  const { parts } = screen
   const given = use(PreviewDocuments)
+  const previewed = usePreviewed(screen, of)
   const isAsked = given === undefined && parts.some(({ isOfDocuments }) => isOfDocuments)
-  const { data, problem, retry, replace } = useAnswer<OwnScreenContent>(isAsked ? `/screens/${name}` : null)
+  const path = documentsPath(screen, of)
+  const { data, problem, retry, replace } = useAnswer<OwnScreenContent>(isAsked ? path : null)
   const none = parts.map(() => [])
   const latest = useRef(data)
   useEffect(() => {
@@ -29,7 +35,7 @@ export function useDocuments({ name, parts }: OwnScreen): UsedDocuments {
   const fetchMore = useCallback(
     async (i: number, cursor: string) => {
       const query = `part=${i}&cursor=${encodeURIComponent(cursor)}`
-      const added = await call<OwnScreenContent>(`/screens/${name}?${query}`)
+      const added = await call<OwnScreenContent>(`${path}${path.includes('?') ? '&' : '?'}${query}`)
       // Meanwhile more of another part may have come.
       const now = latest.current
       if (now?.next?.[i] !== cursor) return
@@ -39,12 +45,31 @@ export function useDocuments({ name, parts }: OwnScreen): UsedDocuments {
       }
       replace(latest.current)
     },
-    [name, replace],
+    [path, replace],
   )
+  const shown = isAsked ? (data?.documents ?? null) : previewed
   return {
-    documents: isAsked ? (data?.documents ?? null) : (given?.[name]?.documents ?? none),
+    documents: shown === undefined ? none : shown,
     more: (data?.next ?? []).map((cursor, i) => (cursor === null ? undefined : () => fetchMore(i, cursor))),
     retry,
     problem: problem?.isFromServer ? problem.message : undefined,
   }
+}
+
+/** Where the server has them. */
+export const documentsPath = ({ name, isOfSubject }: OwnScreen, of = ''): string =>
+  `/screens/${name}${isOfSubject ? `?of=${encodeURIComponent(of)}` : ''}`
+
+/** Those that a preview was given: null while they come, undefined where it has none. */
+function usePreviewed({ name, isOfSubject }: OwnScreen, of: string | undefined) {
+  const { documents, followDocuments } = use(PreviewDocuments) ?? {}
+  const [followed, setFollowed] = useState<{ of: string; documents: Document[][] } | null>(null)
+  const isFollowed = isOfSubject && followDocuments !== undefined && of !== undefined
+  useEffect(
+    () =>
+      isFollowed ? followDocuments(name, of, ({ documents }) => setFollowed({ of, documents })) : undefined,
+    [isFollowed, followDocuments, name, of],
+  )
+  if (!isFollowed) return documents?.[name]?.documents
+  return followed?.of === of ? followed.documents : null
 }

@@ -52,7 +52,7 @@ export const StudentPreview = memo(function StudentPreview({
   }, [screen, productId, lessonId, page])
   return (
     <NavigationContext value={navigation}>
-      <PreviewDocuments value={content.documents ?? noDocuments}>
+      <PreviewDocuments value={content}>
         <div ref={scroller} className="grid h-full overflow-y-auto [scrollbar-width:none]">
           <StudentRoot language={app.config.language} colors={colors} scheme={colorScheme(colors)}>
             <AppFrame
@@ -80,7 +80,6 @@ export const StudentPreview = memo(function StudentPreview({
   )
 })
 
-const noDocuments = {}
 const backToCourse: Route = { screen: 'course' }
 
 /** Stays the same object, so that a new `onNavigate` at every key draws nothing anew. */

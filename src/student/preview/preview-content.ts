@@ -1,14 +1,14 @@
 import type {
   HomeProduct,
-  OwnScreenContents,
   SiteCommunityPost,
   SiteCourse,
   SiteFeedPost,
   SiteStudent,
 } from '../../domain/generated/answer-types.ts'
+import type { PreviewedDocuments } from '../part/preview-documents.ts'
 
 /** What fills a preview in place of the sample: an app's own content, as one of its students would see it. */
-export interface PreviewContent {
+export interface PreviewContent extends PreviewedDocuments {
   student: SiteStudent
   /** Null while they load. */
   products: HomeProduct[] | null
@@ -20,6 +20,4 @@ export interface PreviewContent {
   fetchLesson?: (place: { moduleId: string; lessonId: string }) => Promise<string>
   feed?: SiteFeedPost[]
   community?: SiteCommunityPost[]
-  /** What the screens that JSON adds draw, by their names. */
-  documents?: OwnScreenContents
 }

@@ -76,8 +76,8 @@ export const studentMistakes: MistakeRow[] = [
     ...file,
     to: inSlot('{ "part": "accordion", "entity": "product", "heading": "name", "body": "description" }'),
     at: 'screens/student/home.json:5:36',
-    en: 'code decides who sees "product"; place an entity of an app that has no code',
-    pt: 'Quem vê “product” é o programa que decide. Use uma entidade sua que pertence ao app.',
+    en: 'code decides who sees "product"; place an entity that has no code',
+    pt: 'Quem vê “product” é o programa que decide. Use uma entidade sua.',
   },
   {
     ...file,

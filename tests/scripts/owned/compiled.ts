@@ -52,13 +52,13 @@ const mounts: [file: string, part: 'tabs' | 'actions', item: object][] = [
   ]),
 ]
 
-/** A copy of the schemas with all of these and a FAQ in it, not compiled yet. */
-export async function ownedCopy(): Promise<ProjectCopy> {
-  const copy = await faqCopy()
+/** Puts these of them into the schemas of a project. */
+export async function addOwned(root: string, names: string[]): Promise<void> {
   const write = (file: string, json: object) =>
-    writeFile(join(copy.root, 'schemas', `${file}.json`), JSON.stringify(json))
-  await mkdir(join(copy.root, 'schemas/screens/forms'))
-  for (const [name, { about, fields = {} }] of Object.entries(owned)) {
+    writeFile(join(root, 'schemas', `${file}.json`), JSON.stringify(json))
+  await mkdir(join(root, 'schemas/screens/forms'), { recursive: true })
+  for (const name of names) {
+    const { about, fields = {} } = owned[name]!
     const isSingle = 'single' in about
     await write(name, schemaOf(name, about, fields))
     await write(
@@ -66,17 +66,24 @@ export async function ownedCopy(): Promise<ProjectCopy> {
       screenOf(name, isSingle, Object.keys(fields)),
     )
   }
+  for (const [file, part, item] of mounts) {
+    if (!names.some((name) => Object.values(item).includes(name))) continue
+    const path = join(root, 'schemas/screens', `${file}.json`)
+    const json = JSON.parse(await readFile(path, 'utf8')) as Record<string, object[]>
+    json[part]!.push(item)
+    await writeFile(path, JSON.stringify(json))
+  }
+}
+
+/** A copy of the schemas with all of these and a FAQ in it, not compiled yet. */
+export async function ownedCopy(): Promise<ProjectCopy> {
+  const copy = await faqCopy()
+  await addOwned(copy.root, Object.keys(owned))
   const list = join(copy.root, 'schemas/screens/lists/faq.json')
   await writeFile(
     list,
     JSON.stringify({ ...(JSON.parse(await readFile(list, 'utf8')) as object), import: {} }),
   )
-  for (const [file, part, item] of mounts) {
-    const path = join(copy.root, 'schemas/screens', `${file}.json`)
-    const json = JSON.parse(await readFile(path, 'utf8')) as Record<string, object[]>
-    json[part]!.push(item)
-    await writeFile(path, JSON.stringify(json))
-  }
   return copy
 }
 

@@ -4,7 +4,7 @@ import type { RouteOptions } from 'fastify'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { allPlanted, planted } from '../../support/server/planted-fields.ts'
-import { kept, openPlantedSchool } from '../../support/server/planted-school.ts'
+import { kept, openPlantedSchool, schemaOnly } from '../../support/server/planted-school.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 import { unzip } from '../../support/server/zip.ts'
@@ -13,14 +13,15 @@ import { unzip } from '../../support/server/zip.ts'
 const answered = ['app', 'app-config', 'product', 'module', 'lesson', 'feed-post', 'student', 'app-user']
 
 const routes: RouteOptions[] = []
-// Of the entities that schemas alone describe, the copy that is asked here has this one, whose list takes no sheets.
-const [faq] = schemaEntities.filter(({ entity }) => entity.name === 'faq')
+// Of the entities that schemas alone describe, the copy that is asked here has these, whose lists take no sheets.
 await startTestServer({
-  schemaEntities: [{ ...faq!, import: undefined }],
+  schemaEntities: schemaEntities
+    .filter(({ entity }) => schemaOnly.includes(entity.name))
+    .map((one) => ({ ...one, import: undefined })),
   onRoute: (route) => routes.push(route),
 })
 
-const { server, call, visit, at, appId, ids, cookie, answers } = await openPlantedSchool()
+const { server, call, visit, at, appId, ids, cookie, locked, answers } = await openPlantedSchool()
 
 const pathIn = (url: string) =>
   url.replace(/([\w-]+)\/:\w+/g, (_, kind: string) => `${kind}/${ids[kind] ?? 'nothing'}`)
@@ -42,11 +43,21 @@ const sitePaths = [
   ...pages,
   `/course/${ids.products}`,
   `/course/${ids.products}/${ids.lessons}`,
+  `/api/site/screens/course?of=${ids.products}`,
+  `/api/site/screens/lesson?of=${ids.lessons}`,
 ]
+/** Ways to what is drawn where a course or lesson is shown that this student has not bought. */
+const lockedPaths = (['course', 'lesson'] as const).flatMap((screen) => {
+  const path = `/api/site/screens/${screen}?of=${locked[screen]}`
+  return [path, `${path}&search=planted`, `${path}&part=0`]
+})
 
 const told = async (who: { cookie?: string }) =>
   await Promise.all(sitePaths.map(async (path) => ({ path, ...(await visit(path, who)) })))
 const [visitor, student] = [await told({}), await told({ cookie })]
+const refused = await Promise.all(
+  lockedPaths.map(async (path) => ({ path, ...(await visit(path, { cookie })) })),
+)
 const done = Object.entries(answers).map(([path, answer]) => ({ path, ...answer }))
 const leaks = (texts: { path: string; text: string }[], pattern: RegExp) =>
   texts.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((found) => `${path}: ${found}`))
@@ -73,10 +84,24 @@ describe('visitors and students', () => {
   })
 
   test('get what is drawn of an entity that schemas alone describe, and of themselves', () => {
-    const drawn = student.find(({ path }) => path === '/api/site/screens/planted')!
-    expect(drawn.text).toContain(planted('faq', 'student'))
-    expect(drawn.text).toContain(planted('student', 'student', 'group'))
-    expect(drawn.text).toContain(planted('app-user', 'student', 'list'))
+    const drawn = (screen: string) =>
+      student.find(({ path }) => path.startsWith(`/api/site/screens/${screen}`))!.text
+    expect(drawn('planted')).toContain(planted('faq', 'student'))
+    expect(drawn('planted')).toContain(planted('student', 'student', 'group'))
+    expect(drawn('planted')).toContain(planted('app-user', 'student', 'list'))
+    expect(drawn('planted')).toContain(planted('contact', 'student'))
+    expect(drawn('course')).toContain(planted('link', 'student'))
+    for (const entity of ['quiz', 'link']) expect(drawn('lesson')).toContain(planted(entity, 'student'))
+  })
+
+  test('get nothing of it where they may not open the course or lesson', async () => {
+    expect(refused.map(({ status }) => status)).toEqual(lockedPaths.map(() => 403))
+    expect(leaks(refused, /planted-/g)).toEqual([])
+    // It is there, as the creator sees.
+    for (const [screen, of] of Object.entries(locked)) {
+      const { text } = await call('GET', `${at}/student-screens?screen=${screen}&of=${of}`)
+      expect(text).toContain('planted-locked')
+    }
   })
 
   test('get no more of it in letters', async () => {

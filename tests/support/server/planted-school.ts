@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import { faqFiles, faqLine } from '../../scripts/faq/compiled.ts'
+import { addOwned } from '../../scripts/owned/compiled.ts'
 import { startChangedServer } from './changed-schemas.ts'
 import { plantedFields, plantedValues } from './planted-fields.ts'
 import { tokenIn } from './published-app.ts'
@@ -23,19 +24,26 @@ const coded = [
   'student-merge',
   'student-message',
 ]
+/** Entities that schemas alone describe: of an app, a product, a lesson and the account. */
+export const schemaOnly = ['faq', 'link', 'quiz', 'contact']
 /** The entities whose documents take fields of one's own. */
-export const kept = [...Object.keys(entities).filter((name) => !coded.includes(name)), 'faq']
+export const kept = [...Object.keys(entities).filter((name) => !coded.includes(name)), ...schemaOnly]
 
-/** Where the student app draws what is theirs of an entity that schemas alone describe. */
-const studentScreen = {
-  $schema: '../../meta/screen.json',
-  kind: 'student',
-  slot: 'home.top',
-  parts: [
-    { part: 'accordion', entity: 'faq', heading: 'faqStudent', body: 'faqStudent' },
-    { part: 'text', field: 'student.studentGroup.studentStudent' },
-    { part: 'accordion', field: 'app-user.appUserList', heading: 'appUserStudent', body: 'appUserStudent' },
-  ],
+const drawn = (entity: string) => ({ part: 'text', entity, body: `${entity}Student` })
+
+/** Where the student app draws what is theirs of entities that schemas alone describe. */
+const studentScreens = {
+  planted: {
+    slot: 'home.top',
+    parts: [
+      { part: 'accordion', entity: 'faq', heading: 'faqStudent', body: 'faqStudent' },
+      { part: 'text', field: 'student.studentGroup.studentStudent' },
+      { part: 'accordion', field: 'app-user.appUserList', heading: 'appUserStudent', body: 'appUserStudent' },
+      drawn('contact'),
+    ],
+  },
+  course: { slot: 'course.below-cover', parts: [drawn('link')] },
+  lesson: { slot: 'lesson.below-player', parts: [drawn('quiz'), drawn('link')] },
 }
 
 /**
@@ -47,7 +55,14 @@ export async function openPlantedSchool() {
     for (const [from, to] of faqFiles) await copyFile(from, join(root, 'schemas', to))
     await editSchema('screens/tabs/app.json', ({ tabs }) => tabs.splice(1, 0, faqLine))
     await mkdir(join(root, 'schemas/screens/student'), { recursive: true })
-    await writeFile(join(root, 'schemas/screens/student/planted.json'), JSON.stringify(studentScreen))
+    for (const [name, screen] of Object.entries(studentScreens)) {
+      const json = { $schema: '../../meta/screen.json', kind: 'student', ...screen }
+      await writeFile(join(root, `schemas/screens/student/${name}.json`), JSON.stringify(json))
+    }
+    await addOwned(
+      root,
+      schemaOnly.filter((name) => name !== 'faq'),
+    )
     for (const name of kept)
       await editSchema(`${name}.json`, ({ properties }) => Object.assign(properties, plantedFields(name)))
   })
@@ -71,7 +86,7 @@ export async function openPlantedSchool() {
   await put('POST', `${at}/publish`)
   const product = await put('POST', `${at}/products`, { name: 'Curso', ...plantedValues('product') })
   const sold = { offerType: 'PAID', platformIds: [{ platform: 'eduzz', productId: 'planted-platform-team' }] }
-  await put('POST', `${at}/products`, { name: 'Pago', ...sold, ...plantedValues('product') })
+  const paid = await put('POST', `${at}/products`, { name: 'Pago', ...sold, ...plantedValues('product') })
   const module = await put('POST', `${at}/modules`, {
     title: 'Módulo',
     productId: product.id,
@@ -99,6 +114,16 @@ export async function openPlantedSchool() {
     answer: 'Assim.',
     ...plantedValues('faq'),
   })
+  const [link, quiz, contact] = [
+    await put('POST', `${at}/products/${product.id}/link`, { title: 'Link', ...plantedValues('link') }),
+    await put('POST', `${at}/lessons/${lesson.id}/quiz`, { title: 'Teste', ...plantedValues('quiz') }),
+    await put('POST', '/account/contact', { title: 'Contato', ...plantedValues('contact') }),
+  ]
+  // What students may see of it, but not those who did not buy it.
+  const { id: paidModule } = await put('POST', `${at}/modules`, { title: 'Módulo', productId: paid.id })
+  const paidLesson = await put('POST', `${at}/modules/${paidModule}/lessons`, { title: 'B', content: 'B' })
+  await put('POST', `${at}/products/${paid.id}/link`, { title: 'L', linkStudent: 'planted-locked-team' })
+  await put('POST', `${at}/lessons/${paidLesson.id}/quiz`, { title: 'T', quizStudent: 'planted-locked-team' })
   const user = await put('POST', `${at}/users`, {
     name: 'Ana',
     email: 'ana@exemplo.com',
@@ -157,9 +182,11 @@ export async function openPlantedSchool() {
   /** What stands in an address behind each of these. */
   const ids: Record<string, string> = {
     ...{ apps: appId, products: product.id, modules: module.id, lessons: lesson.id, courses: product.id },
-    ...{ posts: talk.id, feed: news.id, faq: question.id, users: user.id, students: studentId },
+    ...{ posts: talk.id, feed: news.id, users: user.id, students: studentId },
+    ...{ faq: question.id, link: link.id, quiz: quiz.id, contact: contact.id },
     ...{ connections: connection.id, versions: '2', slugs: slug, icons: '192.png', mails: mails[0].id },
     ...{ certificates: certificate.id, validar: certificate.code, screens: 'planted' },
   }
-  return { ...{ server, call, visit, at, appId, ids, cookie }, answers: { entered, actions } }
+  const locked = { course: paid.id as string, lesson: paidLesson.id as string }
+  return { ...{ server, call, visit, at, appId, ids, cookie, locked }, answers: { entered, actions } }
 }

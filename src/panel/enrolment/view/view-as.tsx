@@ -24,6 +24,7 @@ export function ViewAs({ item: enrolment, context, onClose }: RowRunProps<AppUse
     setWritten(next)
     if (next === null || localParts(next)) setAt(next)
   }
+  const person = { appId: context.app.id, userId: enrolment.id }
   const view = useStudentView(context.app.id, enrolment.id, at)
   return (
     <Dialog
@@ -40,7 +41,11 @@ export function ViewAs({ item: enrolment, context, onClose }: RowRunProps<AppUse
           </div>
         ) : (
           <>
-            {view.data ? <StudentPhone view={view.data} /> : <Skeleton className="h-120 w-full" />}
+            {view.data ? (
+              <StudentPhone view={view.data} person={person} />
+            ) : (
+              <Skeleton className="h-120 w-full" />
+            )}
             <section aria-labelledby="view-reasons" className="min-w-0">
               <h3 id="view-reasons" className="mb-3 font-semibold">
                 {words.what}

@@ -3,18 +3,29 @@ import { ownApp } from '../../app/own-app.ts'
 import type { Sql } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { answers } from '../../resource/answer.ts'
+import { closedObject } from '../../resource/closed-object.ts'
 import type { Ids } from '../../resource/params.ts'
 import { readScreens, screenReader, type ScreenContext } from '../../screen/content.ts'
+import { chosenScreens, ownSubject, subjectQuery, type SubjectQuery } from '../../screen/subject.ts'
 import { sampleStudent } from './sample-student.ts'
 
-/** `GET /apps/{id}/student-screens`: what every screen draws that JSON adds to the app, for its preview. */
+const querystring = closedObject({}, subjectQuery)
+
+/**
+ * `GET /apps/{id}/student-screens`: what every screen draws that JSON adds to the app, for its preview; with `?screen=&of=` what one
+ * of them draws where this course or lesson is shown.
+ */
 export function screenRoutes(api: FastifyInstance, context: ScreenContext & { sql: Sql }): void {
-  api.get<Ids>('/apps/:id/student-screens', answers('OwnScreenContents'), ({ creatorId, params: { id } }) =>
-    asCreator(context.sql, creatorId, async (tx) => {
-      await ownApp(tx, creatorId, id)
-      const sample = async () => sampleStudent()
-      const read = screenReader(tx, { creatorId, appId: id }, context, sample)
-      return await readScreens(context, read)
-    }),
+  api.get<Ids & { Querystring: SubjectQuery }>(
+    '/apps/:id/student-screens',
+    answers('OwnScreenContents', { querystring }),
+    ({ creatorId, params: { id }, query }) =>
+      asCreator(context.sql, creatorId, async (tx) => {
+        const appKey = { creatorId, appId: (await ownApp(tx, creatorId, id)).id }
+        const { screens, one } = chosenScreens(context.ownScreens, query)
+        const subject = one && (await ownSubject(tx, appKey, one, query.of))
+        const sample = async () => sampleStudent()
+        return await readScreens(screens, screenReader(tx, appKey, context, sample, subject))
+      }),
   )
 }

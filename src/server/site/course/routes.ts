@@ -1,13 +1,13 @@
 import type { Ids } from '../../resource/params.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
-import { asVisitor, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
-import { preferencesOf } from '../../enrolment/student/present-me.ts'
+import { asVisitor, type SiteContext } from '../session/authenticate.ts'
+import { lookOf } from '../session/look.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
 import { answers, failures } from '../../resource/answer.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
 import { readDownload } from './download.ts'
-import { readHome, type StudyView } from '../../study/home.ts'
+import { readHome } from '../../study/home.ts'
 
 const refusals = failures(401, 403, 404)
 const courseParams = {
@@ -47,10 +47,4 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
       readLesson(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
     ),
   )
-}
-
-/** The look of somebody at their own app, now. */
-function lookOf({ student, published }: SiteVisit): StudyView {
-  const language = preferencesOf(student).language ?? published.site.app.config.language
-  return { student, at: new Date(), language }
 }
