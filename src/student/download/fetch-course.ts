@@ -1,5 +1,8 @@
-import type { SiteDownload, SiteLessonContent } from '../../domain/generated/answer-types.ts'
+import type { SiteDownload } from '../../domain/generated/answer-types.ts'
+import { ownScreens } from '../../domain/generated/own-screens.ts'
+import { slotSubjects } from '../../domain/schema/own-screen.ts'
 import { withLimit } from '../../client/request/limit.ts'
+import { documentsPath } from '../part/documents-path.ts'
 import { call } from '../request/http.ts'
 import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
 import { bytesOf, lessonIdOf, missingOf, type Piece } from './download-plan.ts'
@@ -54,10 +57,12 @@ async function fetchPiece(
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   if (kind === 'lesson') {
-    const path = `/lessons/${lessonIdOf(key)}`
-    await storeAnswer(path, await call<SiteLessonContent>(path, { signal }))
-    // Keeping an answer fails silently; a download must not.
-    if ((await storedAnswer(path)) === undefined) throw new FullError(null)
+    const id = lessonIdOf(key)
+    for (const path of [`/lessons/${id}`, ...drawnPaths(id)]) {
+      await storeAnswer(path, await call<object>(path, { signal }))
+      // Keeping an answer fails silently; a download must not.
+      if ((await storedAnswer(path)) === undefined) throw new FullError(null)
+    }
     return await whileThereIsRoom(() => putLesson(courseId, key))
   }
   await withLimit(
@@ -78,6 +83,12 @@ async function fetchPiece(
     signal,
   )
 }
+
+/** Where the server has what JSON adds to a lesson of what belongs to it. */
+const drawnPaths = (lessonId: string): string[] =>
+  ownScreens
+    .filter(({ slot, isOfSubject }) => isOfSubject && slotSubjects[slot!] === 'lesson')
+    .map((screen) => documentsPath(screen, lessonId))
 
 /** How long nothing may come of a file, in milliseconds; all of it may take as long as it takes. */
 const longestSilence = 30_000

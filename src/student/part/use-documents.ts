@@ -4,6 +4,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { OwnScreen } from '../../domain/schema/own-screen.ts'
 import { call } from '../request/http.ts'
 import { useAnswer } from '../request/use-answer.ts'
+import { documentsPath } from './documents-path.ts'
 import { PreviewDocuments } from './preview-documents.ts'
 
 export interface UsedDocuments {
@@ -55,10 +56,6 @@ export function useDocuments(screen: OwnScreen, of?: string): UsedDocuments {
     problem: problem?.isFromServer ? problem.message : undefined,
   }
 }
-
-/** Where the server has them. */
-export const documentsPath = ({ name, isOfSubject }: OwnScreen, of = ''): string =>
-  `/screens/${name}${isOfSubject ? `?of=${encodeURIComponent(of)}` : ''}`
 
 /** Those that a preview was given: null while they come, undefined where it has none. */
 function usePreviewed({ name, isOfSubject }: OwnScreen, of: string | undefined) {

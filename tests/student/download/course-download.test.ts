@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteDownload } from '../../../src/domain/generated/answer-types.ts'
+import { ownScreens } from '../../../src/domain/generated/own-screens.ts'
 import { CourseDownload } from '../../../src/student/download/course-download.ts'
 import { keepingOf, missingOf, needsOf, piecesOf } from '../../../src/student/download/download-plan.ts'
+import { storedAnswer } from '../../../src/student/request/answer-store.ts'
 import { sizeText } from '../../../src/student/words/size.ts'
 import { FakeCacheStorage } from '../../support/fake-cache.ts'
 
@@ -72,6 +74,27 @@ describe('a download', () => {
     await vi.waitFor(() => expect(download.current.state).not.toBe('checking'))
     return download
   }
+
+  test('brings what JSON adds to each lesson', async () => {
+    ownScreens.push(
+      { name: 'material', slot: 'lesson.below-player', isOfSubject: true, parts: [] },
+      { name: 'same', slot: 'lesson.below-player', parts: [] },
+      { name: 'links', slot: 'course.below-cover', isOfSubject: true, parts: [] },
+    )
+    const download = await opened()
+    const path = '/api/site/screens/material?of=text'
+    answers[path] = null
+    await download.start({ lessons: [list.lessons[0]!] })
+    // Without it the lesson is not whole.
+    expect(download.current).toMatchObject({ state: 'partial', problem: { kind: 'failed' } })
+    delete answers[path]
+    asked = []
+    await download.start({ lessons: [list.lessons[0]!] })
+    ownScreens.length = 0
+    expect(download.current).toMatchObject({ state: 'done', problem: null })
+    expect(asked).toEqual(['/api/site/lessons/text', path])
+    expect(await storedAnswer('/screens/material?of=text')).toEqual({ id: path })
+  })
 
   test('fetches everything once, in order, and says how far it is', async () => {
     const download = await opened()

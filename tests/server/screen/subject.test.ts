@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnScreenContent } from '../../../../src/domain/generated/answer-types.ts'
-import type { ServedScreen, Slot } from '../../../../src/domain/schema/own-screen.ts'
-import type { SchemaEntity } from '../../../../src/server/resource/entity/entity.ts'
-import { newSchool, paid, type School } from '../../../support/server/school.ts'
-import { schemaEntities } from '../../../support/server/schema-entity.ts'
-import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
+import type { OwnScreenContent } from '../../../src/domain/generated/answer-types.ts'
+import type { ServedScreen, Slot } from '../../../src/domain/schema/own-screen.ts'
+import type { SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
+import { newSchool, paid, type School } from '../../support/server/school.ts'
+import { schemaEntities } from '../../support/server/schema-entity.ts'
+import { startTestServer, type Creator } from '../../support/server/test-server.ts'
 
 const part = (entity: string) => ({ part: 'text', entity, roles: { body: { field: 'title' } } })
 const screen = (name: string, slot: Slot, ...entities: string[]): ServedScreen => ({
