@@ -32,13 +32,15 @@ const { entity, listed } = await compileFaq({
   price: { title: 'Preço', type: 'integer', minimum: 0 },
   heldOn: { title: 'Dia', type: 'string', format: 'date' },
   kind: { title: 'Tipo', type: 'string', default: 'show', oneOf: kinds },
+  product: { title: 'Produto', 'x-refers': { entity: 'product', gone: 'clear' } },
+  others: { title: 'Outros', 'x-refers': { entity: 'product', many: true, gone: 'clear' } },
 })
 const own = ['question', 'town', 'price', 'heldOn', 'kind', 'status']
 const measured: SchemaEntity = {
   ...listed,
   entity,
   search: ['question', 'answer', 'town'],
-  filters: own,
+  filters: [...own, 'product', 'others'],
   orders: ['order', 'createdAt', '-createdAt', ...own.flatMap((field) => [field, `-${field}`])],
 }
 
@@ -61,10 +63,15 @@ try {
   const apps: string[] = []
   for (let n = 1; n <= 5; n++)
     apps.push((await call('POST', '/apps', { name: `Escola ${n}` }, accessToken)).json().id)
-  await fill(user.id, apps)
+  const products: string[] = []
+  for (let n = 1; n <= 20; n++)
+    products.push(
+      (await call('POST', `/apps/${apps[0]}/products`, { name: `Curso ${n}` }, accessToken)).json().id,
+    )
+  await fill(user.id, apps, products)
   const figures: Figure[] = []
   const list = `/apps/${apps[0]}/${entity.name}`
-  for (const path of readings()) {
+  for (const path of readings(products[6]!)) {
     const times = []
     for (let i = 0; i < rounds; i++) {
       const start = performance.now()
@@ -87,7 +94,7 @@ try {
   rmSync(data, { recursive: true, force: true })
 }
 
-function readings(): string[] {
+function readings(product: string): string[] {
   const list = (query: string) => encodeURI(`?limit=50&${query}`)
   return [
     '?limit=50',
@@ -102,12 +109,16 @@ function readings(): string[] {
     list('kind=aula'),
     list('status=draft&order=-price'),
     list('kind=show&order=town'),
+    list(`product=${product}`),
+    list(`product=${product}&order=town`),
+    list(`others=${product}`),
+    list(`others=${product}&order=-price`),
     list('kind=oficina&search=serenata&order=heldOn'),
   ]
 }
 
 /** Half of the documents are of the app that is measured, the others of its neighbours. */
-async function fill(creatorId: string, apps: string[]): Promise<void> {
+async function fill(creatorId: string, apps: string[], products: string[]): Promise<void> {
   const patient: Sql = await connect(database.url, 1, patienceOf.job)
   await asCreator(patient, creatorId, async (tx) => {
     for (const [i, appId] of apps.entries())
@@ -118,6 +129,8 @@ async function fill(creatorId: string, apps: string[]): Promise<void> {
           'answer', repeat('Resposta longa com acentos e mais palavras. ', 1 + n % 8),
           'town', (array['São Paulo', 'Lins', 'Belém', 'Recife', 'Curitiba', 'Santos'])[1 + n % 6],
           'price', (n * 7919) % 5000, 'heldOn', to_char(date '2026-01-01' + n % 700, 'YYYY-MM-DD'),
+          'product', (${products}::text[])[1 + n % ${products.length}::int],
+          'others', to_jsonb(array[(${products}::text[])[1 + n % ${products.length}::int], (${products}::text[])[1 + n / 7 % ${products.length}::int]]),
           'kind', (array['show', 'oficina', 'aula', 'ensaio'])[1 + n % 4],
           'status', case when n % 10 = 0 then 'draft' else 'published' end)
         from generate_series(1, ${i === 0 ? many : Math.round(many / 4)}::int) n`

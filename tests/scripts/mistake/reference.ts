@@ -123,4 +123,24 @@ export const referenceMistakes: MistakeRow[] = [
     en: '"where" is never said: the field has no such rule; add "x-refers/where" to it or take the sentence away',
     pt: 'A mensagem "where" nunca apareceria: o campo não tem essa regra. Acrescente "x-refers/where" ao campo ou tire a mensagem.',
   },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field(
+      '"x-refers": { "entity": "faq", "where": { "senha": ["1"] }, "gone": "clear" } }, "senha": { "title": "Senha", "type": "string", "default": "", "x-audience": "server"',
+    ),
+    at: 'faq.json:18:74',
+    en: 'nobody is told "senha" of faq, and so nobody is to find it out by what can be chosen; name a field that the team sees',
+    pt: 'Ninguém vê "senha" de "faq", e o que se pode escolher não deve revelá-lo. Use um campo que a equipe vê.',
+  },
+  {
+    file: 'faq.json',
+    from: answer,
+    to: field(
+      '"x-refers": { "entity": "product", "where": { "status": ["ACTIVE", "INACTIVE"] }, "gone": "clear" }',
+    ),
+    at: 'faq.json:18:67',
+    en: 'this always holds, whatever "status" is, and so says nothing; write what would be wrong, or take it out',
+    pt: 'Isto vale sempre, seja qual for a resposta a "status", e por isso não diz nada. Escreva o que pode dar errado, ou tire.',
+  },
 ]

@@ -20,7 +20,7 @@ export interface Place {
 
 /**
  * What is left of a document that was, to be made of the one that is `now`: without pictures that were swept since, and without what
- * it named and is gone, where its field forgets that. Throws 400 where nothing is left but what is there already.
+ * it named and is gone, or no longer to be chosen, where its field forgets what is gone. Throws 400 where nothing is left but what is there already.
  */
 export async function remainderOf(
   tx: Transaction,
