@@ -8,7 +8,8 @@ import { compileLogic } from './logic/compile.ts'
 import { compileReferences } from './logic/reference.ts'
 import { Mistake, MistakeCollection } from './mistake.ts'
 import { alwaysServer } from './reason/audience.ts'
-import { notAlwaysThere, unknownEntity, unpublishable } from './reason/field.ts'
+import { checkPublication } from './publication.ts'
+import { notAlwaysThere, unknownEntity } from './reason/field.ts'
 import { pick } from './pick.ts'
 import { checkReferences } from './proof/reference.ts'
 import { checkUnique } from './proof/unique.ts'
@@ -103,14 +104,6 @@ function checkAlways(schema: Schema, file: string, names: string[] = []): void {
   if (wrong !== undefined) throw new Mistake(file, 'x-entity/always', notAlwaysThere(wrong, can))
   const unanswered = names.find((name) => schema.properties![name]!['x-audience'] === 'server')
   if (unanswered !== undefined) throw new Mistake(file, 'x-entity/always', alwaysServer(unanswered))
-}
-
-/** What is published on a day has the fields that say so. */
-function checkPublication({ properties = {} }: Schema, file: string): void {
-  const { publishAt, publication } = properties
-  if (publishAt?.format === 'date-time' && !publishAt.readOnly && publication?.readOnly && publication.enum)
-    return
-  throw new Mistake(file, 'x-entity/publication', unpublishable())
 }
 
 type Named = [name: string, source: Source]

@@ -61,7 +61,7 @@ const beyond = [
   /some object says nothing|makes a "\w+" already|no file says what/,
   /what the field starts with|is a word of conditions|compares numbers, days|; compare with a field|this (can never hold|always holds)/,
   /keeps? (this rule|both this rule)|is "(server|student)"|sees nothing of this|is not theirs|is only ever sent/,
-  /what is published on a day|could stand side by side|for nobody answers it|find it out by what/,
+  /what is published on a day|decides when students see|could stand side by side|for nobody answers it|find it out by what/,
 ]
 
 test.each(rows)('$en', async ({ en: says, file, from, to }) => {

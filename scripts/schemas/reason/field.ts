@@ -23,16 +23,6 @@ export const endlessReference = (ref: string): Reason =>
 export const unknownEntity = (name: string, names: Iterable<string>): Reason =>
   reason(`there is no entity "${name}"`, `Não existe a entidade "${name}".`, nearOrAll(name, names))
 
-export const unpublishable = (): Reason =>
-  reason(
-    'what is published on a day has a field "publishAt" and, to tell what it is by now, "publication"',
-    'O que se publica em uma data tem os campos "publishAt" e "publication", que diz a situação de hoje.',
-    words(
-      'add both by "$ref": "common.json#/definitions/publishAt", and likewise',
-      'Acrescente os dois com "$ref": "common.json#/definitions/publishAt", e do mesmo jeito o outro.',
-    ),
-  )
-
 /** `names` are those beside it; `step` is the part of the path that is unknown. */
 export const unknownNeighbour = (path: string, step: string, names: string[]): Reason =>
   reason(

@@ -4,6 +4,7 @@ import { withLimit } from './limit.ts'
 import { askPeers, tellPeers } from '../session/session-peer.ts'
 import { currentSession, lapseSession, renewTokens } from '../session/session.ts'
 import type { Tokens } from '../../domain/generated/answer-types.ts'
+import { noteServerTime } from './server-clock.ts'
 
 const http = ofetch.create({ baseURL: '/api', retry: 0, headers: { accept: 'application/json' } })
 
@@ -60,6 +61,7 @@ async function send<T>(path: string, options: CallOptions, accessToken: string |
       limitOf(options),
       options.signal,
     )
+    noteServerTime(response.headers.get('date'))
     return { data: response._data as T, ...notesOf(response.headers) }
   } catch (problem) {
     throw apiErrorOf(problem)

@@ -1,3 +1,4 @@
+import { serverNow } from '../../client/request/server-clock.ts'
 import { words } from '../../domain/generated/screens/pages/form.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/control/button.tsx'
@@ -35,7 +36,7 @@ export function PublicationButtons({ screen, value, wasPublished, busy, onChoose
         form={screen.id}
         screen={screen}
         busy={busy}
-        onClick={() => onChoose(Number.isNaN(day) ? new Date().toISOString() : undefined)}
+        onClick={() => onChoose(Number.isNaN(day) ? new Date(serverNow()).toISOString() : undefined)}
       >
         {labelOf(screen, day)}
       </SubmitButton>
@@ -46,5 +47,5 @@ export function PublicationButtons({ screen, value, wasPublished, busy, onChoose
 /** What saving is, with this instant to be published at: none yet, one to come, or one that has passed. */
 function labelOf({ submit }: FormScreen, day: number): string {
   if (Number.isNaN(day)) return words.publication.publish
-  return day > Date.now() ? words.publication.schedule : submit
+  return day > serverNow() ? words.publication.schedule : submit
 }

@@ -1,6 +1,7 @@
 import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../client/request/api.ts'
+import { serverNow } from '../../client/request/server-clock.ts'
 import { fetchAll, fetchItem, fetchList, type Item } from '../../client/resource/resource.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import { usedParts } from '../../domain/generated/own-pages.ts'
@@ -49,7 +50,7 @@ export function usePreviewContent(app: AppDocument, isLive = true): PreviewConte
     [id],
   )
   return useMemo(() => {
-    const now = new Date()
+    const now = new Date(serverNow())
     const home = products ? homeOf(products, modules ?? [], language, now) : null
     return {
       student: { name: user?.name ?? '', email: user?.email ?? '' },

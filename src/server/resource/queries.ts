@@ -208,7 +208,7 @@ function isSelected(tx: Transaction, resource: TableResource, { search, answers,
   return tx`
     ${ofKind(tx, resource)}
     ${isWhole ? tx`and item.complete` : tx``}
-    ${isWhole && entity.publication ? tx`and ${publicationOf(tx, at)} = 'published'` : tx``}
+    ${isWhole && entity.publication ? tx`and ${publicationOf(tx, resource, at)} = 'published'` : tx``}
     ${search ? tx`and ${hasWords(tx, searchedText(tx, storedInTable(resource), listing.search), search)}` : tx``}
     ${asked.length > 0 ? asked : tx``}`
 }

@@ -159,9 +159,9 @@ const instantIn = (tx: Transaction, text: Fragment): Fragment =>
 const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9][0-9:.]*(Z|[+-][0-9:]+)$'
 
 /** SQL for what a document of an entity with `publication` is by now, or at an instant: `draft`, `scheduled`, `published`, `ended`. */
-export function publicationOf(tx: Transaction, instant?: Date): PendingQuery<Row[]> {
+export function publicationOf(tx: Transaction, stored: StoredDocument, instant?: Date): PendingQuery<Row[]> {
   const now = instant ? tx`${instant}::timestamptz` : tx`now()`
-  const at = (name: string) => instantIn(tx, textIn(tx, [name]))
+  const at = (name: string) => instantIn(tx, fieldText(tx, stored, [name]))
   return tx`case when ${at('publishAt')} is null then 'draft' when ${at('publishAt')} > ${now} then 'scheduled'
     when ${at('publishUntil')} <= ${now} then 'ended' else 'published' end`
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { noteServerTime } from '../../../src/client/request/server-clock.ts'
 import type { Document, FormScreen } from '../../../src/domain/schema/definition.ts'
 import { ModalForm } from '../../../src/panel/form/modal-form.tsx'
 import { smallScreen } from '../../support/form/small-screen.ts'
@@ -35,6 +36,21 @@ test('saves a draft, or publishes at once', async () => {
   cleanup()
   const { publishAt } = await sent('Publicar')
   expect(Math.abs(Date.parse(publishAt as string) - Date.now())).toBeLessThan(60_000)
+})
+
+test('publishes by the clock of the server, where the device’s is wrong', async () => {
+  const there = Date.parse('2031-03-01T12:00:00.000Z')
+  noteServerTime(new Date(there).toUTCString())
+  const { publishAt } = await sent('Publicar')
+  expect(Math.abs(Date.parse(publishAt as string) - there)).toBeLessThan(60_000)
+  cleanup()
+  const past = { name: 'Ana', publishAt: '2031-02-01T12:00:00.000Z' }
+  open(
+    <ModalForm screen={form} entry={{ data: past, etag: null }} save={async () => {}} onClose={() => {}} />,
+    '/',
+  )
+  expect(await screen.findByRole('button', { name: 'Salvar' })).toBeTruthy()
+  noteServerTime(new Date().toUTCString())
 })
 
 test('what names a day to come is scheduled as it says, and what was published is withdrawn or saved', async () => {

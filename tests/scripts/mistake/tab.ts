@@ -84,6 +84,25 @@ export const tabMistakes: MistakeRow[] = [
   },
   {
     file: 'faq.json',
+    from: `"parent": "app", "ordered": true },
+  "type": "object",
+  "required": ["question", "answer"],
+  "properties": {`,
+    to: `"parent": "app", "ordered": true, "publication": true },
+  "type": "object",
+  "required": ["question", "answer"],
+  "properties": {
+    "publication": { "$ref": "common.json#/definitions/publication" },
+    "publishAt": {
+      "$ref": "common.json#/definitions/publishAt",
+      "x-from": "integer"
+    },`,
+    at: 'faq.json:11:7',
+    en: '"publishAt" decides when students see a document, be it an old one: a date and time or null, never of another type, hidden or with a default; use "$ref": "common.json#/definitions/publishAt"; a field that was of another type stays beside it under another name',
+    pt: '“publishAt” decide quando os alunos veem um documento, também um antigo: é uma data com hora, ou null, nunca de outro tipo, escondida ou com um valor de partida. Use "$ref": "common.json#/definitions/publishAt"; o campo que era de outro tipo fica ao lado, com outro nome.',
+  },
+  {
+    file: 'faq.json',
     from: '"parent": "app"',
     to: '"parent": "product"',
     at: 'faq.json:4:51',

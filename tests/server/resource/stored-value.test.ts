@@ -71,6 +71,27 @@ test('what is published on a day is a draft before, and students meet it in no a
   expect(await seen()).toEqual(before)
 })
 
+test('what was published under a former name of the field still is, and stays so when it is changed', async () => {
+  const one = await compilePublished()
+  one.entity.schema.properties!.publishAt!['x-renamed-from'] = ['startsAt']
+  const world = await startTestServer({ schemaEntities: [one] })
+  const creator = await world.register()
+  const { id: app } = await creator.newApp()
+  const old = { question: 'Antiga?', answer: 'Sim.', startsAt: '2026-01-01T00:00:00Z' }
+  await asCreator(
+    world.sql,
+    creator.user.id,
+    (tx) => tx`insert into document (creator_id, app_id, kind, data)
+      values (${creator.user.id}, ${app}, 'faq', ${tx.json(old)})`,
+  )
+  const list = `/apps/${app}/faq`
+  const [listed] = (await creator.call('GET', `${list}?publication=published`)).json()
+  expect(listed).toMatchObject({ publication: 'published', publishAt: '2026-01-01T00:00:00Z' })
+  await creator.call('PATCH', `${list}/${listed.id}`, { answer: 'Não.', publishAt: '2026-01-02T00:00:00Z' })
+  const [change] = (await creator.call('GET', `${list}/${listed.id}/history`)).json()
+  expect(change).toMatchObject({ change: 'changed', before: { publishAt: '2026-01-01T00:00:00Z' } })
+})
+
 test('an instant that the database cannot read is refused, and a stored one leaves a draft', async () => {
   const world = await startTestServer({ schemaEntities: [await compilePublished()] })
   const creator = await world.register()

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { serverNow } from '../../../client/request/server-clock.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
 import { stateOf } from '../../../domain/post/feed.ts'
 import { dateText } from '../../../domain/time/date-text.ts'
@@ -21,7 +22,7 @@ const day = 24 * 60 * 60_000
 
 /** The posts, published by themselves when their schedule comes. */
 function usePostStates(posts: FeedPost[] | undefined): FeedPost[] | undefined {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const shown = useMemo(
     () => posts?.map((post) => ({ ...post, state: stateOf(post, new Date(now)) })),
     [posts, now],
@@ -31,7 +32,7 @@ function usePostStates(posts: FeedPost[] | undefined): FeedPost[] | undefined {
   useEffect(() => {
     if (next === Infinity) return
     // Timers hold no more than some weeks; nobody looks at one page for a day.
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0) + 50, day))
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(next - serverNow(), 0) + 50, day))
     return () => clearTimeout(timer)
   }, [next, now])
   return shown

@@ -1,4 +1,5 @@
 import screen from '../../../domain/generated/screens/modals/feed-post.ts'
+import { serverNow } from '../../../client/request/server-clock.ts'
 import { words } from '../../../domain/generated/screens/pages/feed.ts'
 import type { FeedPost } from '../../../domain/generated/types.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
@@ -28,6 +29,6 @@ const withSchedule = (values: Document): Document => ({
 function pastNote({ published, publishAt }: Document, post?: FeedPost): string | null {
   if (published === true || typeof publishAt !== 'string' || publishAt === post?.publishAt) return null
   // What is still being written is no moment at all.
-  if (!(Date.parse(publishAt) <= Date.now())) return null
+  if (!(Date.parse(publishAt) <= serverNow())) return null
   return words.past
 }

@@ -1,5 +1,6 @@
 import { isSame } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
+import { underPresentNames } from '../../../domain/schema/present-form.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { documentOf } from '../link.ts'
 import type { Siblings, Store } from '../store.ts'
@@ -11,7 +12,8 @@ const mostKept = 64_000
 
 /** The usual store, which notes what becomes of its documents in the very transaction in which it does. */
 export function notedStore(layout: TableLayout, store: Store<ResourceRow>): Store<ResourceRow> {
-  const { name: kind, publication } = layout.entity
+  const { name: kind } = layout.entity
+  const publication = layout.entity.publication && layout.entity.schema
   return {
     ...store,
     async insert(tx, siblings, document, given) {
@@ -71,7 +73,10 @@ function changeOf({ id, before, after }: Changed, list: ChangedList): NewChange 
   const cut = names.filter((name) => lengthOf(before[name]) + lengthOf(after[name]) > mostKept)
   const kept = names.filter((name) => !cut.includes(name))
   // At once, or from a day on that it says.
-  const isPublished = list.publication && !before.publishAt && after.publishAt
+  const [then, now] = [before, after].map((one) =>
+    list.publication ? underPresentNames(list.publication, one).publishAt : null,
+  )
+  const isPublished = !then && now
   const change: ChangeKind = isPublished ? 'published' : 'changed'
   return { documentId: id, change, before: pick(before, kept), after: pick(after, kept), cut }
 }

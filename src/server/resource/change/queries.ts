@@ -1,4 +1,4 @@
-import type { Document } from '../../../domain/schema/definition.ts'
+import type { Document, Schema } from '../../../domain/schema/definition.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import { links } from '../../../domain/generated/links.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -22,8 +22,8 @@ export interface NewChange {
 export type ChangedList = Pick<Siblings, 'creatorId' | 'appId'> & {
   owner?: Siblings['owner'] | undefined
   kind: string
-  /** They are published on a day that they say. */
-  publication?: boolean | undefined
+  /** Their schema, where they are published on a day that they say. */
+  publication?: Schema | false | undefined
 }
 
 /** Has whatever this transaction changes noted as a part of what was done to many documents at once. */

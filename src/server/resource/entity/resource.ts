@@ -14,7 +14,7 @@ export function schemaResource(
     ...{ entity, listing, table: 'document', kind: entity.name, ...placeOf(entity, all) },
     hasHistory: true,
     inside: resourcesIn(entity.name, all),
-    ...(entity.publication && published),
+    ...(entity.publication && published(entity)),
   })
 }
 
@@ -25,7 +25,7 @@ export const resourcesIn = (name: string, all: EntityDefinition[]): TableResourc
     .map((entity) => schemaResource({ entity, search: [], filters: [], orders: [] }, all))
 
 /** What is told of documents that are published on a day. */
-const published: Pick<TableLayout, 'figures' | 'counted'> = {
-  figures: (tx) => tx`select ${publicationOf(tx)} as publication`,
-  counted: { publication: publicationOf },
-}
+const published = (entity: EntityDefinition): Pick<TableLayout, 'figures' | 'counted'> => ({
+  figures: (tx) => tx`select ${publicationOf(tx, { entity })} as publication`,
+  counted: { publication: (tx) => publicationOf(tx, { entity }) },
+})
