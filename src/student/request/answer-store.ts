@@ -34,11 +34,11 @@ export async function storeAnswer(path: string, answer: unknown): Promise<void> 
   }
 }
 
-/** Forgets what was kept for paths that end like this. */
-export async function forgetAnswers(end: string): Promise<void> {
+/** Forgets what was kept for these paths. */
+export async function forgetAnswers(isOver: (path: string) => boolean): Promise<void> {
   try {
     const kept = await caches.open(name)
-    const found = (await kept.keys()).filter(({ url }) => new URL(url).pathname.endsWith(end))
+    const found = (await kept.keys()).filter(({ url }) => isOver(url.slice(url.indexOf(root) + root.length)))
     await Promise.all(found.map((request) => kept.delete(request)))
   } catch {
     // There is no cache.
@@ -46,5 +46,7 @@ export async function forgetAnswers(end: string): Promise<void> {
 }
 
 function addressOf(path: string): string {
-  return `/api/site${path}`
+  return root + path
 }
+
+const root = '/api/site'

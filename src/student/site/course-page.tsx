@@ -4,6 +4,7 @@ import type { ApiError } from '../../client/request/error.ts'
 import type { SiteCourse, StudentApp, SiteDownload } from '../../domain/generated/answer-types.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { downloadOf, isOver } from '../download/course-download.ts'
+import { forgetCourse } from '../download/forget-course.ts'
 import { courseWith } from '../study/pending-action.ts'
 import { useStudyAnswer } from '../study/use-study-answer.ts'
 import { CourseScreen } from '../screens/course.tsx'
@@ -63,11 +64,11 @@ export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
   return <ClosedPage titles={titles} problem={problem} onRetry={retry} shop={shop} />
 }
 
-/** What was downloaded of a course goes with the right to open it. */
+/** What is kept of a course goes with the right to open it. */
 function useEnded(courseId: string, problem: ApiError | null) {
   const hasEnded = isOver(problem)
   useEffect(() => {
-    if (hasEnded) void downloadOf(courseId).remove()
+    if (hasEnded) void forgetCourse(courseId)
   }, [courseId, hasEnded])
 }
 

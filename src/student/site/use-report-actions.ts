@@ -11,7 +11,7 @@ export function useReportActions(refresh: () => void): ReportActions {
       block: async (written) => {
         await call('/blocks', { method: 'POST', body: written })
         // Kept conversations know nothing of it.
-        await forgetAnswers('/comments')
+        await forgetAnswers((path) => path.endsWith('/comments'))
         refresh()
       },
     }),

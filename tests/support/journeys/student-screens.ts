@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addOwned } from '../../scripts/owned/compiled.ts'
 import { expectWellMade, expectWellMadeOnBoth } from './app-page.ts'
 import { desktop, phone } from './browser.ts'
+import { callApi } from './creator.ts'
 import { untilKept } from './offline-course.ts'
 import type { Product } from './product.ts'
 import type { ProjectCopy } from './project-copy.ts'
@@ -12,10 +14,12 @@ import { goTo, openAsStudent, openSchool, signIn, type School } from './student.
 const tagline = 'Aprenda no seu ritmo'
 const chamada = 'Do primeiro acorde à primeira música'
 const material = 'Um violão afinado'
+const [tuner, exercise, contact] = ['Afinador', 'Três acordes', 'Fale com a Marina']
 
 /**
  * Puts a field of the app on the student's home, one of a product and one of a lesson beside them, the student's own name in their
- * profile, and questions on a page of their own, one of which has a choice that is new.
+ * profile, and questions on a page of their own, one of which has a choice that is new; links of the very course, exercises of the very
+ * lesson, and the one contact of all schools.
  */
 export async function addStudentScreens(copy: ProjectCopy): Promise<void> {
   await copy.editSchema('faq.json', ({ properties }) =>
@@ -30,15 +34,32 @@ export async function addStudentScreens(copy: ProjectCopy): Promise<void> {
     Object.assign(properties, { material: { title: 'Material', ...line } }),
   )
   await copy.editSchema('screens/modals/lesson.json', ({ fields }) => fields.push('material'))
+  await addOwned(copy.root, ['link', 'quiz', 'contact'])
+  for (const name of ['link', 'quiz', 'contact'])
+    await copy.editSchema(`${name}.json`, ({ properties }) =>
+      Object.assign(properties.title, { 'x-audience': 'student' }),
+    )
   const course = {
     slot: 'course.below-cover',
-    parts: [{ part: 'text', field: 'product.chamada', when: { 'product.type': ['COURSE'] } }],
+    parts: [
+      { part: 'text', field: 'product.chamada', when: { 'product.type': ['COURSE'] } },
+      { part: 'cards', title: 'Links do curso', entity: 'link', heading: 'title' },
+    ],
   }
   const lesson = {
     slot: 'lesson.below-player',
-    parts: [{ part: 'text', title: 'Você vai precisar de', field: 'lesson.material' }],
+    parts: [
+      { part: 'text', title: 'Você vai precisar de', field: 'lesson.material' },
+      { part: 'cards', title: 'Exercícios', entity: 'quiz', heading: 'title' },
+    ],
   }
-  const top = { slot: 'home.top', parts: [{ part: 'text', field: 'app.config.tagline' }] }
+  const top = {
+    slot: 'home.top',
+    parts: [
+      { part: 'text', field: 'app.config.tagline' },
+      { part: 'text', entity: 'contact', body: 'title' },
+    ],
+  }
   const questions = {
     page: {
       path: 'duvidas',
@@ -85,6 +106,12 @@ export async function seeStudentScreens(browser: Browser, product: Product): Pro
     { name: 'Violão do zero', chamada },
     { title: 'Como segurar', content: 'Assim.', ...{ material } },
   )
+  const other = await school.teach({ name: 'Canto' }, { title: 'Respirar', content: 'Assim.' })
+  await school.make(`products/${id}/link`, { title: tuner })
+  await school.make(`products/${other.id}/link`, { title: 'De outro curso' })
+  await school.make(`lessons/${lessons[0]}/quiz`, { title: exercise })
+  await school.make(`lessons/${other.lessons[0]}/quiz`, { title: 'De outra aula' })
+  await callApi(school.page, '/account/contact', { method: 'POST', body: { title: contact } })
   await school.make('publish')
   const { email } = await school.enrol('Ana')
   await seePreview(school)
@@ -92,6 +119,7 @@ export async function seeStudentScreens(browser: Browser, product: Product): Pro
   const { page, context, complaints } = await openAsStudent(stage, { viewport: phone })
   await signIn(page, school, email)
   await page.getByText(tagline).waitFor()
+  await page.getByText(contact).waitFor()
   // The server drew it: it is there without a script.
   const html = await page.evaluate(async () => await (await fetch('/', { cache: 'reload' })).text())
   expect(html.slice(0, html.indexOf('id="trilha-site"'))).toContain(`>${tagline}<`)
@@ -102,15 +130,22 @@ export async function seeStudentScreens(browser: Browser, product: Product): Pro
     await seeQuestions(page)
     await goTo(page, 'Início')
   }
-  for (const [path, said] of [
-    [`/course/${id}`, chamada],
-    [`/course/${id}/${lessons[0]}`, material],
-  ] as const) {
+  const course = [
+    [`/course/${id}`, chamada, tuner],
+    [`/course/${id}/${lessons[0]}`, material, exercise],
+  ] as const
+  const seeCourse = async (path: string, ...said: string[]) => {
     await page.goto(school.url + path)
-    await page.getByText(said, { exact: true }).waitFor()
+    for (const text of said) await page.getByText(text, { exact: true }).waitFor()
+    expect(await page.getByText(/^De outr/).count()).toBe(0)
+  }
+  for (const [path, ...said] of course) {
+    await seeCourse(path, ...said)
     await expectWellMadeOnBoth(page, path === `/course/${id}` ? 'own-course' : 'own-lesson')
   }
   await context.setOffline(true)
+  await page.setViewportSize(phone)
+  for (const [path, ...said] of course) await seeCourse(path, ...said)
   await page.goto(`${school.url}/duvidas`)
   await expect.poll(() => page.locator('summary').allInnerTexts()).toEqual(shown)
   await page.goto(school.url)
@@ -156,10 +191,13 @@ async function seePreview({ page, app }: School): Promise<void> {
   await screens.getByRole('button', { name: 'Home', exact: true }).click()
   const preview = page.getByRole('region', { name: 'Prévia do aplicativo' })
   await preview.getByText(tagline).waitFor()
+  await preview.getByText(contact).waitFor()
   await preview.getByRole('button', { name: 'Dúvidas' }).click()
   await preview.getByText('É válido no Brasil?', { exact: true }).waitFor()
   await screens.getByRole('button', { name: 'Curso', exact: true }).click()
   await preview.getByText(chamada, { exact: true }).waitFor()
+  await preview.getByText(tuner, { exact: true }).waitFor()
   await preview.getByRole('button', { name: 'Começar agora' }).click()
   await preview.getByText(material, { exact: true }).waitFor()
+  await preview.getByText(exercise, { exact: true }).waitFor()
 }
