@@ -169,6 +169,7 @@ async function expectApart({ app, api }: Workplace, { url }: Product): Promise<v
     '/api/apps/{appId}/faq/{id}/history',
     '/api/apps/{appId}/faq/{id}/history/{changeId}/undo',
     '/api/apps/{appId}/faq/{id}/history/{changeId}/restore',
+    '/api/apps/{appId}/faq/history/batches/{batchId}/undo',
     '/api/apps/{appId}/faq/referrers',
   ])
 }
