@@ -8,8 +8,12 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 import { installQueue } from '../../src/server/job/queue.ts'
+import { extractOf } from '../../src/server/resource/extract/extract.ts'
+import { extractTasks } from '../../src/server/resource/entity/extract-task.ts'
+import { schemaResource } from '../../src/server/resource/entity/resource.ts'
 import { rankIndexes } from '../../src/server/resource/rank-index/rank-index.ts'
 import { rankIndexTasks } from '../../src/server/resource/rank-index/task.ts'
+import { outermost } from '../../src/server/resource/resource.ts'
 import type { SchemaEntity } from '../../src/server/resource/entity/entity.ts'
 import { compileFaq } from '../../tests/scripts/faq/compiled.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
@@ -17,13 +21,17 @@ import { median, tableOf, type Figure } from './sample.ts'
 
 /**
  * `npm run measure:documents`: what a list of 100,000 documents of an entity that schemas alone describe costs the server, in each of
- * its orders, filters and searches, beside as many of other apps. `-- --documents=100000` says how many. Figures over their limits
- * are marked and judged by people.
+ * its orders, filters and searches, on its first page and the second, beside as many of other apps, or beside `-- --lists=20` of that
+ * size; and what it costs to write. `-- --documents=100000` says how many. Figures over their limits are marked and judged by people.
  */
 const limit = 100
 const rounds = 11
-const asked = process.argv.find((one) => one.startsWith('--documents='))?.split('=')[1]
-const many = Number(asked ?? 100_000)
+const asked = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1]
+const many = Number(asked('documents') ?? 100_000)
+const lists = Number(asked('lists') ?? 0)
+/** Documents of which it is measured how long it takes to write them, and of a call, as an import does it. */
+const written = 10_000
+const batch = 500
 
 const text = (title: string) => ({ title, type: 'string', maxLength: 80, 'x-ui': { widget: 'text' } })
 const kinds = ['show', 'oficina', 'aula', 'ensaio'].map((one) => ({ const: one, title: one }))
@@ -44,6 +52,11 @@ const measured: SchemaEntity = {
   orders: ['order', 'createdAt', '-createdAt', ...own.flatMap((field) => [field, `-${field}`])],
 }
 
+const words =
+  `violão aula exercício acorde ritmo mão esquerda direita dedilhado batida canção refrão tom escala maior menor
+  dominante harmonia melodia partitura cifra campo harmônico improviso compasso tempo pulso síncope samba choro bossa baião forró xote
+  valsa marcha`.split(/\s+/)
+
 const data = mkdtempSync(join(tmpdir(), 'trilha-documents-'))
 const database = await startEmbedded(data)
 const sql = await connect(database.url, 4)
@@ -61,30 +74,51 @@ try {
   }
   const { accessToken, user } = (await call('POST', '/auth/register', newCreator())).json()
   const apps: string[] = []
-  for (let n = 1; n <= 5; n++)
+  for (let n = 0; n <= (lists || 4); n++)
     apps.push((await call('POST', '/apps', { name: `Escola ${n}` }, accessToken)).json().id)
   const products: string[] = []
   for (let n = 1; n <= 20; n++)
     products.push(
       (await call('POST', `/apps/${apps[0]}/products`, { name: `Curso ${n}` }, accessToken)).json().id,
     )
-  await fill(user.id, apps, products)
   const figures: Figure[] = []
+  const patient: Sql = await connect(database.url, 4, patienceOf.job)
+  await fill(patient, user.id, apps, products)
+  await index(patient)
+  for (const [what, isExtracted] of [
+    ['without', false],
+    ['with', true],
+  ] as const) {
+    await patient`update extract_kind set is_ready = ${isExtracted || null}`
+    const seconds = await write(patient, user.id, apps[0]!)
+    figures.push({
+      what: `${written} documents written, ${what} extracts`,
+      measured: seconds,
+      limit: 10,
+      unit: 's',
+    })
+  }
+  await patient`vacuum analyze document`
+  await patient`vacuum analyze document_extract`
+  await patient.end()
   const list = `/apps/${apps[0]}/${entity.name}`
   for (const path of readings(products[6]!)) {
-    const times = []
-    for (let i = 0; i < rounds; i++) {
-      const start = performance.now()
-      await call('GET', `${list}${path}`, undefined, accessToken)
-      times.push(performance.now() - start)
+    const first = await call('GET', `${list}${path}`, undefined, accessToken)
+    const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1]
+    const pages: [string, string | undefined][] = [
+      [decodeURI(path), `${list}${path}`],
+      [`${decodeURI(path)}, second page`, next],
+    ]
+    for (const [what, url] of pages) {
+      const times = []
+      for (let i = 0; url && i < rounds; i++) {
+        const start = performance.now()
+        await call('GET', url, undefined, accessToken)
+        times.push(performance.now() - start)
+      }
+      const worst = Math.max(...times)
+      if (url) figures.push({ what: `GET ${what}`, measured: median(times), limit, unit: 'ms', worst })
     }
-    figures.push({
-      what: `GET ${path}`,
-      measured: median(times),
-      limit,
-      unit: 'ms',
-      worst: Math.max(...times),
-    })
   }
   console.log(tableOf(figures))
   await app.close()
@@ -99,14 +133,20 @@ function readings(product: string): string[] {
   return [
     '?limit=50',
     ...measured.orders.map((order) => list(`order=${order}`)),
-    list('search=serenata'),
-    list('search=pergunta 77777'),
-    list('search=ninguem'),
+    ...['serenata', 'pergunta', 'pergunta 77777', 'SÃO serenata', 'ninguem', 'a', 'xo', 'q'].map((search) =>
+      list(`search=${search}`),
+    ),
+    list('search=pergunta&order=question'),
+    list('search=pergunta&order=-price'),
+    list('search=ninguem&order=-town'),
     list('town=lins'),
     list('town=ninguem'),
     list('price=777'),
+    list('price=100..4000&order=price'),
     list('heldOn=2026-05-05'),
+    list('heldOn=2026-05-05..2027-05-05&order=-heldOn'),
     list('kind=aula'),
+    list('status=published&order=question'),
     list('status=draft&order=-price'),
     list('kind=show&order=town'),
     list(`product=${product}`),
@@ -114,29 +154,60 @@ function readings(product: string): string[] {
     list(`others=${product}`),
     list(`others=${product}&order=-price`),
     list('kind=oficina&search=serenata&order=heldOn'),
+    list('status=published&kind=aula&search=pergunta a&order=question'),
+    // As figures of a list count.
+    `?limit=1&status=draft`,
   ]
 }
 
-/** Half of the documents are of the app that is measured, the others of its neighbours. */
-async function fill(creatorId: string, apps: string[], products: string[]): Promise<void> {
-  const patient: Sql = await connect(database.url, 1, patienceOf.job)
-  await asCreator(patient, creatorId, async (tx) => {
-    for (const [i, appId] of apps.entries())
-      await tx`
+/** Half of the documents, or those of one app among `lists`, are of the app that is measured, the others of its neighbours. */
+async function fill(sql: Sql, creatorId: string, apps: string[], products: string[]): Promise<void> {
+  for (const [i, appId] of apps.entries())
+    await asCreator(
+      sql,
+      creatorId,
+      (tx) => tx`
         insert into document (creator_id, app_id, kind, position, created_at, data)
         select ${creatorId}, ${appId}, ${entity.name}, n, now() - n * interval '1 minute', jsonb_build_object(
           'id', gen_random_uuid(), 'question', 'Pergunta ' || n || case when n % 50 = 0 then ' da serenata' else '' end,
-          'answer', repeat('Resposta longa com acentos e mais palavras. ', 1 + n % 8),
+          'answer', (select string_agg((${words}::text[])[1 + (hashint4(n * 31 + k) & 1023) % ${words.length}::int], ' ')
+            from generate_series(1, 4 + n % 50) k),
           'town', (array['São Paulo', 'Lins', 'Belém', 'Recife', 'Curitiba', 'Santos'])[1 + n % 6],
           'price', (n * 7919) % 5000, 'heldOn', to_char(date '2026-01-01' + n % 700, 'YYYY-MM-DD'),
           'product', (${products}::text[])[1 + n % ${products.length}::int],
           'others', to_jsonb(array[(${products}::text[])[1 + n % ${products.length}::int], (${products}::text[])[1 + n / 7 % ${products.length}::int]]),
           'kind', (array['show', 'oficina', 'aula', 'ensaio'])[1 + n % 4],
           'status', case when n % 10 = 0 then 'draft' else 'published' end)
-        from generate_series(1, ${i === 0 ? many : Math.round(many / 4)}::int) n`
-  })
+        from generate_series(1, ${i === 0 || lists > 0 ? many : Math.round(many / 4)}::int) n`,
+    )
+}
+
+/** Makes the indexes and extracts that the list needs. */
+async function index(sql: Sql): Promise<void> {
   const attempt = { number: 1, isLast: false }
-  await rankIndexTasks({ sql: patient })['rank-index']({ wanted: rankIndexes([measured]) }, attempt)
-  await patient`vacuum analyze document`
-  await patient.end()
+  await rankIndexTasks({ sql })['rank-index']({ wanted: rankIndexes([measured]) }, attempt)
+  await extractTasks({ sql }).extract({ wanted: [extractOf(measured)] }, attempt)
+}
+
+/** Adds documents as an import does, and takes them away; answers the seconds of the former. */
+async function write(sql: Sql, creatorId: string, appId: string): Promise<number> {
+  const { store } = schemaResource(measured)
+  const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
+  const documents = Array.from({ length: batch }, (_, n) => ({
+    ...{
+      question: `Nova ${n}`,
+      answer: words.join(' '),
+      town: 'Lins',
+      price: n,
+      heldOn: '2026-05-05',
+      kind: 'show',
+    },
+  }))
+  const made: string[] = []
+  const start = performance.now()
+  for (let n = 0; n < written; n += batch)
+    made.push(...(await asCreator(sql, creatorId, (tx) => store.insertAll!(tx, siblings, documents))))
+  const seconds = (performance.now() - start) / 1000
+  await asCreator(sql, creatorId, (tx) => store.remove(tx, siblings, made, {}))
+  return seconds
 }

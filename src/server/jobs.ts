@@ -1,6 +1,7 @@
 import { invitationTasks } from './enrolment/invitation/task.ts'
 import { importTasks } from './resource/entity/import-task.ts'
 import { uniqueTasks } from './resource/entity/task.ts'
+import { extractTasks } from './resource/entity/extract-task.ts'
 import { rankIndexTasks } from './resource/rank-index/task.ts'
 import { accountTasks, accountTimetable } from './panel/account/erase.ts'
 import { passwordTasks } from './panel/creator/link/task.ts'
@@ -54,6 +55,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...vacuumTasks(parts),
     ...uniqueTasks(parts),
     ...rankIndexTasks(parts),
+    ...extractTasks(parts),
     ...importTasks(parts),
     ...accountTasks(parts),
   }

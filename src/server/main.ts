@@ -8,6 +8,7 @@ import { tokenSecrets } from './installation/secret.ts'
 import { freePort } from './network/free-port.ts'
 import { startJobs } from './job/runner.ts'
 import { noteUniqueSoon } from './resource/entity/task.ts'
+import { extractSoon } from './resource/entity/extract-task.ts'
 import { indexRanksSoon } from './resource/rank-index/task.ts'
 import { tasksOf, timetable } from './jobs.ts'
 import { listen, printableUrl } from './listen.ts'
@@ -77,6 +78,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const { jobs: sql, queueUrl: url } = database
   await noteUniqueSoon(sql)
   await indexRanksSoon(sql)
+  await extractSoon(sql)
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {
     address: printableUrl(settings.host, port),

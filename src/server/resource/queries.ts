@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { linkNames } from './link.ts'
+import { extractsFor } from './extract/read.ts'
 import { inSlice } from './slice.ts'
 import type { Chosen, Listed, Page, Selection, Siblings } from './store.ts'
 import type { ResourceRow, TableLayout, TableResource } from './table-layout.ts'
 import { hasWords, searchedText } from './search.ts'
-import { matchesFilter as isAnswered, publicationOf, storedInTable } from './stored-value.ts'
+import {
+  matchesFilter as isAnswered,
+  publicationOf,
+  storedInTable,
+  type StoredDocument,
+} from './stored-value.ts'
 import { isOfApp, isOwner, listSource } from './source/queries.ts'
 import { orderOf } from './table-order.ts'
 
@@ -20,11 +26,15 @@ export async function listRows(
 ): Promise<Listed<ResourceRow> | undefined> {
   const { table, figures } = resource
   const { creatorId } = siblings
+  const extracts = await extractsFor(tx, resource, selection)
+  const stored = extracts ?? storedInTable(resource)
+  const isListed = isSelected(tx, resource, selection, stored)
   const source = {
     from: tx`${tx(table)} item`,
-    where: tx`${isInList(tx, siblings)} and item.creator_id = ${creatorId} ${isSelected(tx, resource, selection)}`,
+    ...(extracts && { found: tx`document_extract item` }),
+    where: tx`${isInList(tx, siblings)} and item.creator_id = ${creatorId} ${isListed}`,
     columns: columns(tx, resource),
-    order: orderOf(tx, resource, selection.order),
+    order: orderOf(tx, resource, selection.order, stored),
     ...(figures && { more: { columns: tx`figures.*`, join: figuresOf(tx, resource, siblings) } }),
   }
   return await listSource(tx, siblings, source, page)
@@ -195,21 +205,26 @@ export function ofKind(tx: Transaction, { kind }: TableLayout) {
 }
 
 /** What narrows a list. */
-function isSelected(tx: Transaction, resource: TableResource, { search, answers, isWhole, at }: Selection) {
+function isSelected(
+  tx: Transaction,
+  resource: TableResource,
+  { search, answers, isWhole, at }: Selection,
+  stored: StoredDocument = storedInTable(resource),
+) {
   const { entity, link, listing, counted = {} } = resource
   const names = linkNames(resource)
   const asked = Object.entries(answers).map(([field, answer]) =>
     link && names.includes(field)
       ? tx`and item.${tx(link.column)} = ${answer!}`
       : counted[field]
-        ? tx`and ${counted[field](tx)} = ${answer!}`
-        : tx`and ${isAnswered(tx, storedInTable(resource), field, answer)}`,
+        ? tx`and ${counted[field](tx, stored)} = ${answer!}`
+        : tx`and ${isAnswered(tx, stored, field, answer)}`,
   )
   return tx`
     ${ofKind(tx, resource)}
     ${isWhole ? tx`and item.complete` : tx``}
-    ${isWhole && entity.publication ? tx`and ${publicationOf(tx, resource, at)} = 'published'` : tx``}
-    ${search ? tx`and ${hasWords(tx, searchedText(tx, storedInTable(resource), listing.search), search)}` : tx``}
+    ${isWhole && entity.publication ? tx`and ${publicationOf(tx, stored, at)} = 'published'` : tx``}
+    ${search ? tx`and ${hasWords(tx, searchedText(tx, stored, listing.search), search)}` : tx``}
     ${asked.length > 0 ? asked : tx``}`
 }
 

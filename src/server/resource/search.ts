@@ -10,6 +10,7 @@ export function hasWords(tx: Transaction, text: Fragment, search: string): Fragm
 
 /** SQL for all that is searched of a document: these fields of it, whatever they were called. */
 export function searchedText(tx: Transaction, stored: StoredDocument, fields: string[]): Fragment {
+  if (stored.kept) return stored.kept.searched(tx)
   const texts = fields.map((field) => tx`, ${fieldPlainText(tx, stored, field.split('.'))}`)
   return tx`concat_ws(' ' ${texts.length > 0 ? texts : tx`, ''`})`
 }

@@ -19,6 +19,43 @@ export interface StoredDocument {
   plainAt?: (tx: Transaction, path: string[]) => Fragment
   /** Reads the value as JSON; by default from the column `data` of `item`. */
   valueAt?: (tx: Transaction, path: string[]) => Fragment
+  /** What was read beforehand and stands in columns of `item`: then nothing else is there. */
+  kept?: Kept
+}
+
+/** What may be read of a field: its text; that of a choice; its text in small ASCII letters; its number; its day. */
+export type Reading = 'text' | 'choice' | 'plain' | 'number' | 'day'
+
+/** Where what was read of documents stands. */
+interface Kept {
+  read: (tx: Transaction, reading: Reading, path: string[]) => Fragment
+  /** All that is searched. */
+  searched: (tx: Transaction) => Fragment
+  instant: (tx: Transaction, name: PublicationField) => Fragment
+}
+
+type PublicationField = 'publishAt' | 'publishUntil'
+
+/** SQL for what is read of a field. */
+export function readField(
+  tx: Transaction,
+  stored: StoredDocument,
+  reading: Reading,
+  path: string[],
+): Fragment {
+  const field = fieldAt(stored.entity.schema, path)!
+  switch (reading) {
+    case 'text':
+      return fieldText(tx, stored, path)
+    case 'choice':
+      return choiceText(tx, stored, path, field)
+    case 'plain':
+      return fieldPlainText(tx, stored, path)
+    case 'number':
+      return fieldNumber(tx, stored, path, (field.default ?? null) as number | null)
+    case 'day':
+      return fieldDay(tx, stored, path, field)
+  }
 }
 
 /** Documents whose texts stand where `textAt` says. */
@@ -41,7 +78,8 @@ export function textIn(tx: Transaction, path: string[]): Fragment {
 }
 
 /** SQL for the text of a field, under whichever of its names it was stored (`x-renamed-from`); null where it has no value. */
-function fieldText(tx: Transaction, { entity, textAt }: StoredDocument, path: string[]): Fragment {
+function fieldText(tx: Transaction, { entity, textAt, kept }: StoredDocument, path: string[]): Fragment {
+  if (kept) return kept.read(tx, 'text', path)
   const texts = storedAt(entity.schema, path).map((stored) => (textAt ?? textIn)(tx, stored))
   return coalesced(tx, texts)
 }
@@ -57,9 +95,10 @@ function fieldValue(tx: Transaction, { entity, valueAt }: StoredDocument, path: 
 /** The same as text in small ASCII letters. */
 export function fieldPlainText(
   tx: Transaction,
-  { entity, plainAt }: StoredDocument,
+  { entity, plainAt, kept }: StoredDocument,
   path: string[],
 ): Fragment {
+  if (kept) return kept.read(tx, 'plain', path)
   const texts = storedAt(entity.schema, path).map((stored) =>
     plainAt ? plainAt(tx, stored) : tx`item.plain #>> ${stored.map((name) => name.toLowerCase())}::text[]`,
   )
@@ -95,9 +134,13 @@ export function matchesFilter(
         String(wanted),
         (end) => tx`${end}`,
       )
-    case 'reference':
+    case 'reference': {
+      const id = String(wanted).toLowerCase()
       // An id alone and one among several are asked for alike.
-      return tx`${fieldValue(tx, stored, path)} ? ${String(wanted).toLowerCase()}`
+      if (!stored.kept) return tx`${fieldValue(tx, stored, path)} ? ${id}`
+      const text = fieldText(tx, stored, path)
+      return tx`(${text} = ${id} or position(${JSON.stringify(id)} in ${text}) > 0)`
+    }
     default:
       return schema.items
         ? listHasChoice(tx, fieldText(tx, stored, path), schema, wanted)
@@ -123,6 +166,7 @@ export function fieldNumber(
   path: string[],
   usual: number | null,
 ): Fragment {
+  if (stored.kept) return stored.kept.read(tx, 'number', path)
   const value = plainNumberAt(tx, stored, path)
   if (value)
     return tx`coalesce(case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end, ${usual}::float8)`
@@ -146,7 +190,8 @@ function fieldDay(
   stored: StoredDocument,
   path: string[],
   { format, default: usual }: Schema,
-) {
+): Fragment {
+  if (stored.kept) return stored.kept.read(tx, 'day', path)
   const text = tx`coalesce(${fieldText(tx, stored, path)}, ${(usual ?? null) as string | null})`
   if (format !== 'date-time') return text
   return tx`to_char(${instantIn(tx, text)} at time zone ${homeZone}, 'YYYY-MM-DD')`
@@ -161,10 +206,17 @@ const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9][0-9
 /** SQL for what a document of an entity with `publication` is by now, or at an instant: `draft`, `scheduled`, `published`, `ended`. */
 export function publicationOf(tx: Transaction, stored: StoredDocument, instant?: Date): PendingQuery<Row[]> {
   const now = instant ? tx`${instant}::timestamptz` : tx`now()`
-  const at = (name: string) => instantIn(tx, fieldText(tx, stored, [name]))
+  const at = (name: PublicationField) => publicationInstant(tx, stored, name)
   return tx`case when ${at('publishAt')} is null then 'draft' when ${at('publishAt')} > ${now} then 'scheduled'
     when ${at('publishUntil')} <= ${now} then 'ended' else 'published' end`
 }
+
+/** SQL for the instant from which, or until which, a document of an entity with `publication` is published. */
+export const publicationInstant = (
+  tx: Transaction,
+  stored: StoredDocument,
+  name: PublicationField,
+): Fragment => stored.kept?.instant(tx, name) ?? instantIn(tx, fieldText(tx, stored, [name]))
 
 /** SQL for whether a field with choices holds this one, also under a former name of it or by being empty where it is the default. */
 function hasChoice(
@@ -195,6 +247,7 @@ function listHasChoice(tx: Transaction, text: Fragment, { items, default: usual 
 
 /** SQL for the stored text of a field with choices, to be compared with `choiceTexts`. */
 export function choiceText(tx: Transaction, stored: StoredDocument, path: string[], field: Schema): Fragment {
+  if (stored.kept) return stored.kept.read(tx, 'choice', path)
   const text = fieldText(tx, stored, path)
   return field['x-from'] ? tx`plain_text(${text})` : text
 }

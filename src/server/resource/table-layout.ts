@@ -1,7 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
+import type { Extract } from './extract/extract.ts'
 import type { Resource } from './resource.ts'
+import type { StoredDocument } from './stored-value.ts'
 import type { StoredRow } from './store.ts'
 
 /** An entity whose documents a table holds as JSON: the usual store. */
@@ -25,7 +27,9 @@ export interface TableLayout {
   /** A select about the row `item`, whose columns are fields that nobody types in: counts, authors, what is inside. */
   figures?: (tx: Transaction, creatorId: string, appId: string) => PendingQuery<Row[]>
   /** Of fields of choice that nobody types in, what they are of the row `item`, for filters. */
-  counted?: Record<string, (tx: Transaction) => PendingQuery<Row[]>>
+  counted?: Record<string, (tx: Transaction, stored: StoredDocument) => PendingQuery<Row[]>>
+  /** What of its documents is kept apart, from which its list is read once that is ready. */
+  extract?: Extract
   /** What a served document has beyond its schema, and the schema of that. */
   more?: { schema: Record<string, Schema>; of: (row: ResourceRow) => Document }
 }

@@ -3,13 +3,18 @@ import { instantPattern } from './page.ts'
 import { rankBy, type Rank } from './rank.ts'
 import { sortOf, type TableLayout } from './table-layout.ts'
 import type { Source } from './source/queries.ts'
-import { storedInTable } from './stored-value.ts'
+import { storedInTable, type StoredDocument } from './stored-value.ts'
 
 /** The order of a resource's list: its usual one or, with `asked`, one of its `orders`. */
-export function orderOf(tx: Transaction, resource: TableLayout, asked?: string): Source['order'] {
+export function orderOf(
+  tx: Transaction,
+  resource: TableLayout,
+  asked?: string,
+  stored: StoredDocument = storedInTable(resource),
+): Source['order'] {
   const { since } = resource
   const instant = since ? tx`coalesce(item.${tx(since)}, item.created_at)` : tx`item.created_at`
-  const ranked = asked ? askedRank(tx, resource, asked) : usualRank(tx, resource)
+  const ranked = asked ? askedRank(tx, stored, asked) : usualRank(tx, resource)
   return { ranked, instant, id: tx`item.id` }
 }
 
@@ -24,8 +29,8 @@ function usualRank(tx: Transaction, resource: TableLayout): Rank {
   return { ...(sort === 'pinned' ? { rank: isPinned } : {}), type: tx`int`, isRising }
 }
 
-function askedRank(tx: Transaction, resource: TableLayout, asked: string): Rank {
-  return rankBy(tx, storedInTable(resource), asked, {
+function askedRank(tx: Transaction, stored: StoredDocument, asked: string): Rank {
+  return rankBy(tx, stored, asked, {
     order: { rank: tx`item.position`, type: tx`int` },
     createdAt: { type: tx`int` },
     updatedAt: { rank: tx`item.updated_at`, type: tx`timestamptz` },

@@ -32,12 +32,6 @@ export async function listPersonal(
     ) found`
 }
 
-/** The number of the next transaction: every one that has ended by now has a lower number. */
-export async function nextTransaction(sql: Sql): Promise<string> {
-  const [row] = await sql<[{ stand: string }]>`select pg_snapshot_xmax(pg_current_snapshot())::text as stand`
-  return row.stand
-}
-
 /**
  * Whether some transaction may still see rows that were deleted before the transaction `stand`: rewriting a table would copy those
  * for it. What is written in the server's other databases counts too, for every snapshot reaches back to the oldest of it.

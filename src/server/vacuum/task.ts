@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAlone, type Sql, type Transaction } from '../database/connection.ts'
+import { nextTransaction } from '../database/transaction-end.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
 import {
@@ -8,7 +9,6 @@ import {
   isStillVisible,
   listPersonal,
   rewriteTable,
-  nextTransaction,
   vacuumTable,
   type PersonalTable,
 } from './queries.ts'

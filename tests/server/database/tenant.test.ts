@@ -69,6 +69,7 @@ const tables = [
   'departure',
   'document',
   'document_change',
+  'document_extract',
   'enrolment',
   'feed_comment',
   'feed_like',

@@ -83,6 +83,8 @@ export async function fillApp(sql: Sql, creatorId: string, appId: string): Promi
       values (${owner}, 'faq', '{}') returning id`)
     await tx`insert into unique_value (scope, kind, field, digest, creator_id, document_id)
       values (${appId}, 'faq', 'code', ${randomBytes(32)}, ${creatorId}, ${document})`
+    await tx`insert into document_extract (id, creator_id, app_id, kind, position, created_at, updated_at, numbers, texts, searched)
+      values (${document}, ${owner}, 'faq', 0, now(), now(), '{}', '{}', 'onde')`
     const sheet =
       await made(tx`insert into sheet_import (id, creator_id, app_id, kind, name, titles, columns, state)
       values (gen_random_uuid(), ${owner}, 'faq', 'x.csv', '{Pergunta}', '{}', 'ready') returning id`)

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import { extractOf } from '../extract/extract.ts'
 import { publicationOf } from '../stored-value.ts'
 import { tableResource } from '../table.ts'
 import type { TableLayout, TableResource } from '../table-layout.ts'
@@ -13,6 +14,7 @@ export function schemaResource(
   return tableResource({
     ...{ entity, listing, table: 'document', kind: entity.name, ...placeOf(entity, all) },
     hasHistory: true,
+    extract: extractOf({ entity, ...listing }),
     inside: resourcesIn(entity.name, all),
     ...(entity.publication && published(entity)),
   })
@@ -27,5 +29,5 @@ export const resourcesIn = (name: string, all: EntityDefinition[]): TableResourc
 /** What is told of documents that are published on a day. */
 const published = (entity: EntityDefinition): Pick<TableLayout, 'figures' | 'counted'> => ({
   figures: (tx) => tx`select ${publicationOf(tx, { entity })} as publication`,
-  counted: { publication: (tx) => publicationOf(tx, { entity }) },
+  counted: { publication: publicationOf },
 })

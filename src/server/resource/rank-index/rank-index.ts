@@ -4,7 +4,7 @@ import type { SchemaEntity } from '../entity/entity.ts'
 import { placeOf } from '../entity/place.ts'
 import { rankBy, rankOrder } from '../rank.ts'
 import { storedInTable } from '../stored-value.ts'
-import { sqlText } from './sql-text.ts'
+import { sqlText } from '../sql-text.ts'
 
 /** An index that follows from what a list offers. */
 export interface RankIndex {

@@ -10,6 +10,8 @@ export interface Source {
   where: Fragment
   /** From what those are counted, where fewer tables do. */
   countedFrom?: Fragment
+  /** Where they are found, counted and put in order, all at once; `from` is one table then, in which those of a page are looked up. */
+  found?: Fragment
   /** What is read of each, its `id` among it. */
   columns: Fragment
   /** What the list is in the order of: a rank, an instant, and the id, which never ties. */
@@ -22,23 +24,30 @@ export interface Source {
 export async function listSource<Row extends StoredRow>(
   tx: Transaction,
   siblings: Siblings,
-  { from, where, countedFrom = from, columns, order, more }: Source,
+  { from, found, where, countedFrom = from, columns, order, more }: Source,
   { limit, after }: Page,
 ): Promise<Listed<Row> | undefined> {
   const { ranked, instant, id } = order
-  const page = rankOrder(tx, ranked, [instant, id])
   const isRanked = ranked.rank && { rank: tx`item.ranked` }
   const shown = rankOrder(tx, { ...ranked, ...isRanked }, [tx`item.placed`, tx`item.id`])
+  const page = found ? shown : rankOrder(tx, ranked, [instant, id])
   // As text, for a Date would lose the microseconds.
   const isBeyond =
     after && page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`)
+  const place = tx`${ranked.rank ?? tx`0`} as ranked, ${instant} as placed`
+  const inPage = tx`${isBeyond ?? tx``} order by ${page.order} limit ${limit}`
   const rows = await tx<(Row & { total: number })[]>`
+    ${found ? tx`with found as materialized (select ${id} as id, ${place} from ${found} where ${where})` : tx``}
     select item.*, ${shown.rank}::text as rank, item.placed::text as created_text ${more ? tx`, ${more.columns}` : tx``},
-      (select count(*)::int from ${countedFrom} where ${where}) as total
+      (select count(*)::int from ${found ? tx`found` : tx`${countedFrom} where ${where}`}) as total
     from ${tx(siblings.owner.table)} owner
     left join lateral (
-      select ${columns}, ${ranked.rank ?? tx`0`} as ranked, ${instant} as placed from ${from}
-      where ${where} ${isBeyond ?? tx``} order by ${page.order} limit ${limit}
+      ${
+        found
+          ? tx`select ${columns}, place.ranked, place.placed
+              from (select * from found item where true ${inPage}) place join ${from} on item.id = place.id`
+          : tx`select ${columns}, ${place} from ${from} where ${where} ${inPage}`
+      }
     ) item on true
     ${more ? more.join : tx``}
     where ${isOwner(tx, siblings)}

@@ -1,4 +1,4 @@
-import type { Fragment, Transaction } from '../../database/connection.ts'
+import type { Fragment, Transaction } from '../database/connection.ts'
 
 /** A piece of SQL in which every value is written out. */
 class SqlText {

@@ -1,0 +1,80 @@
+import type { Sql, Transaction } from '../../database/connection.ts'
+import type { Extract } from './extract.ts'
+
+/** So much room a list of 100,000 documents takes up that are found and put in order, in kB. */
+const roomKb = 16_384
+
+/** Whether every document of a kind has such an extract; then the transaction may put many of them in order without files. */
+export async function mayRead(tx: Transaction, extract: Extract): Promise<boolean> {
+  const rows = await tx`
+    select case when pg_size_bytes(current_setting('work_mem')) < ${roomKb * 1024}::int
+      then set_config('work_mem', ${`${roomKb}kB`}, true) end
+    from extract_kind where ${isSuch(tx, extract)} and is_ready`
+  return rows.length > 0
+}
+
+/** Has extracts of a kind be such from now on; answers whether they were not, or lack some. */
+export async function defineExtract(tx: Transaction, extract: Extract): Promise<boolean> {
+  const { kind, publishAt, publishUntil, numbers, texts, searched } = extract
+  await tx`
+    insert into extract_kind (kind, publish_at, publish_until, numbers, texts, searched)
+    values (${kind}, ${publishAt}, ${publishUntil}, ${numbers}, ${texts}, ${searched})
+    on conflict (kind) do update set publish_at = excluded.publish_at, publish_until = excluded.publish_until,
+      numbers = excluded.numbers, texts = excluded.texts, searched = excluded.searched, is_ready = false
+    where extract_kind.is_ready is null or not (${isSuch(tx, extract)})`
+  const rows = await tx`select from extract_kind where kind = ${kind} and not is_ready`
+  return rows.length > 0
+}
+
+/** Notes that no document of a kind lacks such an extract. */
+export async function markReady(sql: Sql, extract: Extract): Promise<void> {
+  await sql`update extract_kind set is_ready = true where ${isSuch(sql, extract)}`
+}
+
+/** Has no more extracts made of any other kinds than these; answers of which there may be some yet. */
+export async function endOthers(sql: Sql, kinds: string[]): Promise<string[]> {
+  const rows = await sql<{ kind: string }[]>`
+    update extract_kind set is_ready = null where kind <> all(${kinds}::text[]) returning kind`
+  return rows.map(({ kind }) => kind)
+}
+
+/** Notes that there are no more extracts of a kind, unless they are wanted again. */
+export async function forgetKind(sql: Sql, kind: string): Promise<void> {
+  await sql`delete from extract_kind where kind = ${kind} and is_ready is null`
+}
+
+/** The ids of a creator's documents of a kind in their order, so many at most, after one of them. */
+export async function readIds(
+  tx: Transaction,
+  creatorId: string,
+  kind: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from document where creator_id = ${creatorId} and kind = ${kind} and id > ${after} order by id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Makes the extracts of these documents anew, while nobody changes one of them; answers those that somebody else has locked, and has
+ * to be asked for one by one, or that are gone.
+ */
+export async function extractDocuments(tx: Transaction, ids: string[]): Promise<string[]> {
+  const alone = ids.length === 1
+  const rows = await tx<{ id: string }[]>`
+    select id from document where id = any(${ids}::uuid[]) for share ${alone ? tx`` : tx`skip locked`}`
+  const held = rows.map(({ id }) => id)
+  await tx`select extract_documents(${held}::uuid[])`
+  return alone ? [] : ids.filter((id) => !held.includes(id))
+}
+
+/** Removes the extracts of these documents. */
+export async function deleteExtracts(tx: Transaction, ids: string[]): Promise<void> {
+  await tx`delete from document_extract where id = any(${ids}::uuid[])`
+}
+
+function isSuch(tx: Sql | Transaction, extract: Extract) {
+  const { kind, publishAt, publishUntil, numbers, texts, searched } = extract
+  return tx`extract_kind.kind = ${kind} and extract_kind.publish_at = ${publishAt} and extract_kind.publish_until = ${publishUntil}
+    and extract_kind.numbers = ${numbers} and extract_kind.texts = ${texts} and extract_kind.searched = ${searched}`
+}
