@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
-import { freePort } from '../../src/server/network/free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { startServer } from '../support/server/server-process.ts'
 import { appHost } from './caller.ts'
 import { startMailCatcher } from './mail-catcher.ts'
@@ -24,7 +24,7 @@ export async function startFleet() {
   const address = new URL(embedded.url)
   const road = await openRoad(Number(address.port))
   const [sql, admin] = [await connect(embedded.url, 4), openAdmin()]
-  const ports = [await freePort('127.0.0.1'), await freePort('127.0.0.1')]
+  const ports = [await freePort(), await freePort()]
   const servers: ReturnType<typeof startServer>[] = []
   await Promise.all([start(0), start(1)])
   return { disk, databaseDir, dataDir, mail, road, sql, admin, ports, servers, start, plain, close }

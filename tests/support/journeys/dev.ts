@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../src/server/network/free-port.ts'
+import { freePort } from '../free-port.ts'
 
 /** The product as `npm run dev` runs it, on a database and a data folder of its own. */
 export interface DevProduct {

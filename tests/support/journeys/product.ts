@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../free-port.ts'
 
 /** Where a running product is found. */
 export interface ProductPlace {
@@ -41,6 +41,8 @@ interface Start {
   settings?: Record<string, string>
 }
 
+const home = resolve(import.meta.dirname, '../../..')
+
 /** The product that runs at `place`. */
 export function productAt(place: ProductPlace): RunningProduct {
   const { port } = new URL(place.url)
@@ -48,11 +50,7 @@ export function productAt(place: ProductPlace): RunningProduct {
 }
 
 /** Starts the product on a free port and waits until it is healthy. */
-export async function startProduct({
-  root = resolve(import.meta.dirname, '../../..'),
-  seed,
-  settings = {},
-}: Start = {}): Promise<Product> {
+export async function startProduct({ root = home, seed, settings = {} }: Start = {}): Promise<Product> {
   const port = await freePort()
   const data = await mkdtemp(join(tmpdir(), 'trilha-journey-'))
   if (seed) await cp(seed, data, { recursive: true })
@@ -70,6 +68,8 @@ export async function startProduct({
         DATABASE_URL: '',
         APP_HOST: '',
         LOG_LEVEL: 'warn',
+        // Half of a start is reading sources: the next one finds what was made of them. Of a copy nobody starts many.
+        ...(place === home && { NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/trilha') }),
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,15 +107,4 @@ export async function startProduct({
       await rm(data, { recursive: true, force: true })
     },
   }
-}
-
-/** A port below those which the system hands out by itself, so that none of its connections takes it meanwhile. */
-async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000)
-  const server = createServer()
-  const isFree = await new Promise<boolean>((done) => {
-    server.once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
-  })
-  return isFree ? port : freePort()
 }

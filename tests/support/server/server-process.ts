@@ -7,7 +7,12 @@ const home = join(import.meta.dirname, '../../..')
 /** A server in a process of its own, as `npm start` runs it, of this project or a copy; killed at the latest when the tests end. */
 export function startServer(env: Record<string, string>, root = home) {
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error' },
+      // Half of a start is reading sources: the next one finds what was made of them. Of a copy nobody starts many.
+      ...(root === home && { NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/trilha') }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
