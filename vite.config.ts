@@ -192,7 +192,7 @@ export default defineConfig(({ mode }) => ({
   }),
   test: {
     // Compilations and long tables take seconds where a machine has more to do.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     projects: [
       {
@@ -246,7 +246,7 @@ export default defineConfig(({ mode }) => ({
             'tests/scripts/creator.test.ts',
           ],
           globalSetup: ['tests/support/server/postgres-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

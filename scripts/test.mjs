@@ -28,12 +28,16 @@ if (wanted.length === 0) {
     checkAside('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
   ])
 }
-vitest('quick tests', ['unit', 'ui', 'server', 'fleet'])
 if (isWanted('journeys')) {
   check('browser', () => Boolean(ensureShell() && ensureBrowser()))
   check('build', build)
-  vitest('browser journeys', ['journeys'])
 }
+console.log('Testes rápidos e jornadas no navegador, lado a lado (alguns minutos) …')
+// Half of the time the quick ones wait, for a database, another process or a clock: journeys can do with every second of it.
+await Promise.all([
+  vitest('quick tests', ['unit', 'ui', 'server', 'fleet']),
+  vitest('browser journeys', ['journeys']),
+])
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exit(count.failed === 0 ? 0 : 1)
@@ -82,13 +86,14 @@ function settle(name, passed, started) {
 }
 
 /**
- * Runs projects of vite.config.ts and adds their tests to the count.
+ * Runs projects of vite.config.ts and adds their tests to the count. What it prints is shown once it has ended.
  * @param {string} name
  * @param {string[]} projects
  */
-function vitest(name, projects) {
+async function vitest(name, projects) {
   const chosen = projects.filter(isWanted)
   if (chosen.length === 0) return
+  const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'trilha-test-'))
   const report = join(folder, 'report.json')
   const args = [
@@ -98,11 +103,13 @@ function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const succeeded = run([
+  const { passed, output } = await runAside([
     tool('vitest/vitest.mjs'),
     ...args,
     ...chosen.flatMap((p) => ['--project', `${p}*`]),
   ])
+  process.stdout.write(output)
+  console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   const before = count.failed
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
@@ -112,6 +119,6 @@ function vitest(name, projects) {
     console.error(`${name}: the test runner left no report.`)
   }
   // A file that does not even load has no failed test of its own.
-  if (!succeeded && count.failed === before) count.failed++
+  if (!passed && count.failed === before) count.failed++
   rmSync(folder, { recursive: true, force: true })
 }
