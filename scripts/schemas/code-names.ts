@@ -15,7 +15,7 @@ export const codeNames = {
     modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/connection-test
     modals/email-change
     modals/feed-post modals/lesson
-    modals/module modals/password-change modals/sale-recipient modals/student modals/student-grant modals/student-merge modals/student-message
+    modals/module modals/password-change modals/sale-recipient modals/saved-view modals/student modals/student-grant modals/student-merge modals/student-message
     pages/account-deletion pages/app pages/app-settings pages/builder pages/builder-color
     pages/bulk-access pages/bulk-work pages/set-field
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
@@ -25,7 +25,7 @@ export const codeNames = {
     pages/forgotten-password pages/form pages/frame pages/history pages/import pages/invitation pages/leaving pages/list pages/sheet
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
     pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota pages/registration
-    pages/reported pages/sale-address pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
+    pages/reported pages/sale-address pages/saved-view pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
     pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
     tabs/app tabs/creator tabs/student texts/privacy texts/terms
     words/app words/certificate words/closed-notice words/closed-product words/community words/course
@@ -38,7 +38,7 @@ export const codeNames = {
   entities: split(`
     app app-user community-comment community-post connection connection-test email-change feed-post lesson login module
     password-change
-    product profile registration student student-merge student-message
+    product profile registration saved-view student student-merge student-message
   `),
   constants: split(`
     autosaveSeconds bannerFadeSeconds bannerRotationSeconds builderPreview floatingPreview imageMaxBytes
@@ -95,13 +95,14 @@ export const codeNames = {
       releaseType salesPageUrl status studentsCount type
     `),
     registration: split('cpf email name password phone'),
+    'saved-view': split('asked id name'),
     student: split('address.city address.state address.street address.zipCode'),
   } as Record<string, string[]>,
   /**
    * By entity, the field that links its documents to others. Code reads it by the name that `generated/links.ts` has for it, so
    * that it may be called otherwise, but not go.
    */
-  links: { module: 'productId' } as Record<string, string>,
+  links: { module: 'productId', 'saved-view': 'list' } as Record<string, string>,
   /** What only SQL, or what knows no types, reads. */
   stored: {
     'community-comment': split('replyTo'),
@@ -146,6 +147,7 @@ export const codeNames = {
     lesson: { parent: 'module', ordered: true },
     module: { parent: 'app', ordered: true },
     product: { parent: 'app', ordered: true },
+    'saved-view': { parent: 'app', ordered: true },
   } as Record<string, Partial<Record<'parent' | 'ordered' | 'single' | 'draft' | 'publication', unknown>>>,
 }
 

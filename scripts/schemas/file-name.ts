@@ -43,6 +43,7 @@ export const takenAddresses = [
     'overview',
     'publish',
     'reactivate',
+    'saved-views',
   ],
   ...[
     'stats',

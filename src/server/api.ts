@@ -37,6 +37,7 @@ import { siteSessionRoutes } from './site/session/routes.ts'
 import { moduleRoutes } from './panel/module/routes.ts'
 import { schemaEntityRoutes } from './resource/entity/routes.ts'
 import { noticeRoutes } from './panel/notice/routes.ts'
+import { savedViewRoutes } from './panel/saved-view/routes.ts'
 import { screenRoutes } from './panel/screen/routes.ts'
 import { overviewRoutes } from './panel/overview/routes.ts'
 import { passwordResetRoutes } from './panel/password-reset/routes.ts'
@@ -111,6 +112,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   purchaseRoutes(api, context)
   saleAddressRoutes(api, context)
   await receiverRoutes(api, context)
+  savedViewRoutes(api, context)
   schemaEntityRoutes(api, context)
   const document = { type: 'object', description: 'OpenAPI 3.1', additionalProperties: {} }
   const schema = { tags: ['openapi'], response: { 200: document } }

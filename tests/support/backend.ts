@@ -21,13 +21,15 @@ export interface Reply {
 
 /**
  * A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order, but for what screens
- * ask for on their own: of quotas, notices, visits and the last sales it answers these.
+ * ask for on their own: of quotas, notices, visits and the last sales it answers these, and of views that were saved of lists, unless
+ * `views` does.
  */
 export async function startBackend(
   reply: (call: Call) => Reply | Promise<Reply>,
   quotas: ToldUsage[] = [],
   notices: Notices = { seenAt: '2026-11-21T00:00:00.000Z', notices: [] },
   sales: Sale[] = [],
+  views: (call: Call) => Reply = () => ({ status: 200, body: [] }),
 ) {
   const own: Record<string, unknown> = {
     'GET /api/users/me/quotas': quotas,
@@ -45,9 +47,14 @@ export async function startBackend(
       body: await readBody(request),
     }
     const isLatest = /^\/api\/purchases\?(.+&)?limit=5$/.test(call.path)
+    const isOfViews = /\/saved-views\b/.test(call.path)
     const asked = own[`${call.method} ${call.path}`] ?? (isLatest ? sales : undefined)
-    if (!asked) calls.push(call)
-    const { status, body, headers }: Reply = asked ? { status: 200, body: asked } : await reply(call)
+    if (!asked && !(isOfViews && call.method === 'GET')) calls.push(call)
+    const { status, body, headers }: Reply = asked
+      ? { status: 200, body: asked }
+      : isOfViews
+        ? views(call)
+        : await reply(call)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })

@@ -1022,6 +1022,43 @@ export interface SaleRecipientInput {
   email: string
 }
 
+export interface SavedView {
+  id: string
+  /**
+   * Nome
+   */
+  name: string
+  /**
+   * O nome da lista, como o do arquivo dela em screens/lists.
+   */
+  list?: string
+  /**
+   * O que ela pede da lista, como no endereço: status=active&order=name.
+   */
+  asked: string
+  /**
+   * Lugar
+   */
+  order: number
+  createdAt: string
+  updatedAt: string
+}
+
+export interface SavedViewInput {
+  /**
+   * Nome
+   */
+  name: string
+  /**
+   * O nome da lista, como o do arquivo dela em screens/lists.
+   */
+  list?: string
+  /**
+   * O que ela pede da lista, como no endereço: status=active&order=name.
+   */
+  asked?: string
+}
+
 export interface StudentGrant {
   /**
    * Sem data, o acesso não termina.

@@ -13,10 +13,10 @@ export interface Asked extends Narrowing {
   order: string | undefined
 }
 
-type Naming = Pick<AnyListCode<never, never>, 'filters'>
+export type Naming = Pick<AnyListCode<never, never>, 'filters'>
 
 /** The parameter of a filter in address and request. */
-const paramOf = (field: string, { filters }: Naming): string => filters?.[field]?.param ?? field
+export const paramOf = (field: string, { filters }: Naming): string => filters?.[field]?.param ?? field
 
 /** What an address asks of a list, `prefix` before the names of its parameters; what the list does not know is as if absent. */
 export function readAsked(
@@ -83,7 +83,7 @@ export function readPlace(params: URLSearchParams, prefix = ''): Place {
 /**
  * What is asked of a list, and the place in it, stand in the address, so that back, reload and a link keep them. `change` takes
  * `search`, `order` and fields by their names, and those of the place; empty ones, and the usual order, go. A list that is asked for
- * otherwise begins at its top, and what another search or filter leaves is not marked.
+ * otherwise begins at its top, and what another search or filter leaves is not marked. Who clears it has left the view that was open.
  */
 export function useListAddress(
   screen: Pick<ListScreen, 'filters' | 'orders' | 'search'>,
@@ -115,7 +115,7 @@ export function useListAddress(
   )
   const clear = useCallback(() => {
     const fields = (screen.filters ?? []).map(({ field }) => [field, ''])
-    change({ search: '', ...Object.fromEntries(fields) })
+    change({ search: '', view: '', ...Object.fromEntries(fields) })
   }, [change, screen])
   return { asked, pages, marked, change, clear }
 }

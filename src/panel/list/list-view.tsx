@@ -5,7 +5,7 @@ import type { ListColumn, ListScreen } from '../../domain/schema/list.ts'
 import { Cells, type CellDrawings } from '../../ui/table/cells.ts'
 import { NestedRows } from '../../ui/table/nested-rows.tsx'
 import { SortableRows } from '../../ui/table/sortable-table.tsx'
-import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
+import { lazyView, prefetchLater, type LazyView } from '../page/lazy-view.tsx'
 import { useMove } from '../resource/use-move.ts'
 import { useSearchText } from '../typing/use-search-text.ts'
 import { AddCard } from './add-card.tsx'
@@ -25,6 +25,8 @@ import { useSelection } from './selection.ts'
 import { useDocuments } from './use-documents.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListRuns } from './use-list-runs.ts'
+
+const SavedViews = lazyView(async () => (await import('./saved-views.tsx')).SavedViews)
 
 interface ListViewProps<T extends Item, C> {
   screen: ListScreen
@@ -174,15 +176,20 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       {above}
       {figures && !isBeside && !isEmpty && !isUnread && <div className="mb-6">{figures}</div>}
       {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && !isUnread && (
-        <div className="mb-4 flex">
-          <Search
-            {...{ screen, code, context, filter, order, onOrder }}
-            search={text}
-            onSearch={type}
-            fields={asked.fields}
-            onFilter={(field, value) => change({ [field]: value })}
-          />
-        </div>
+        <>
+          {!group && (
+            <SavedViews {...{ screen, path, prefix, code, asked }} isRead={list.items !== undefined} />
+          )}
+          <div className="mb-4 flex">
+            <Search
+              {...{ screen, code, context, filter, order, onOrder }}
+              search={text}
+              onSearch={type}
+              fields={asked.fields}
+              onFilter={(field, value) => change({ [field]: value })}
+            />
+          </div>
+        </>
       )}
       <Cells value={cells}>
         {group && list.items ? (

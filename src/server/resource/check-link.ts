@@ -15,6 +15,6 @@ export async function checkLink(
 ): Promise<void> {
   const { link } = resource
   const linked = linkOf(resource, document)
-  if (!link || linked === null) return
-  if (!(await holdRow(tx, link, siblings, linked))) throw badInput({ [`/${link.field}`]: link.message })
+  if (!link?.to || linked === null) return
+  if (!(await holdRow(tx, link.to, siblings, linked))) throw badInput({ [`/${link.field}`]: link.to.message })
 }

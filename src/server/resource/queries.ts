@@ -5,7 +5,7 @@ import { linkNames } from './link.ts'
 import { extractsFor } from './extract/read.ts'
 import { inSlice } from './slice.ts'
 import type { Chosen, Listed, Page, Selection, Siblings } from './store.ts'
-import type { ResourceRow, TableLayout, TableResource } from './table-layout.ts'
+import type { Link, ResourceRow, TableLayout, TableResource } from './table-layout.ts'
 import { hasWords, searchedText } from './search.ts'
 import {
   matchesFilter as isAnswered,
@@ -102,7 +102,7 @@ export async function insertRow(
       ${complete ? tx`` : tx`, false`}
       ${kind ? tx`, ${kind}::text` : tx``}
       ${inParent ? tx`, owner.id` : tx``}
-      ${link ? tx`, ${linked}::uuid` : tx``}
+      ${link ? tx`, ${linkValue(tx, link, linked)}` : tx``}
       ${entity.ordered ? tx`, ${nextPosition(tx, resource, siblings, linked)}` : tx``}
     from ${tx(owner.table)} owner where ${isOwner(tx, siblings)}
     returning id`
@@ -199,6 +199,11 @@ function isInList(tx: Transaction, { owner, appId }: Siblings) {
     : tx`item.${tx(owner.column)} = ${owner.id}`
 }
 
+/** A link as its column holds it: an id, or a word. */
+export function linkValue(tx: Transaction, { to }: Link, linked: string | null) {
+  return to ? tx`${linked}::uuid` : tx`${linked}::text`
+}
+
 /** Of a table that holds several kinds of documents, those of this one. */
 export function ofKind(tx: Transaction, { kind }: TableLayout) {
   return kind ? tx`and item.kind = ${kind}` : tx``
@@ -245,7 +250,9 @@ function figuresOf(tx: Transaction, { figures }: TableLayout, { creatorId, appId
 
 function nextPosition(tx: Transaction, resource: TableResource, { owner }: Siblings, linked: string | null) {
   const { table, link } = resource
-  const siblings = link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``
+  const siblings = link
+    ? tx`and ${tx(link.column)} is not distinct from ${linkValue(tx, link, linked)}`
+    : tx``
   return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)} item
     where ${tx(owner.column)} = ${owner.id} ${siblings} ${ofKind(tx, resource)})`
 }

@@ -18,7 +18,7 @@ export interface TableLayout {
   table: string
   /** What its rows are called in a table that holds several kinds of documents. */
   kind?: string
-  /** A field that is a column: it names a document of another kind. */
+  /** A field that is a column: it names a document of another kind, or says by a word of which list this one is. */
   link?: Link
   /** The order of its list; by default its own order, or else newest first. */
   sort?: Sort
@@ -41,9 +41,8 @@ type Sort = 'position' | 'newest' | 'oldest' | 'pinned'
 export interface Link {
   field: string
   column: string
-  table: string
-  /** The message where the field names no document of the app. */
-  message: string
+  /** What it names by its id, and the message where the app has no such document; without this, it is a word of its own. */
+  to?: { table: string; message: string }
 }
 
 /** A document: what was edited, without defaults, and columns of its own. */

@@ -37,11 +37,14 @@ type Described = TableLayout &
   Partial<Pick<Resource, 'itemPath' | 'verbs' | 'parent' | 'listing' | 'counts' | 'hasHistory'>> &
   Pick<TableResource, 'followUp' | 'inside'>
 
-/** The id of what documents link to. What cannot be one names nothing either. */
-const idOf = ({ message }: Link) => ({
-  ...{ type: 'string', format: 'uuid', minLength: 36 },
-  'x-messages': { format: message, minLength: message },
-})
+/** What one asks for documents by: the id of what they link to, where what cannot be one names nothing either, or their word. */
+const askedLink = ({ to }: Link): Schema =>
+  to
+    ? {
+        ...{ type: 'string', format: 'uuid', minLength: 36 },
+        'x-messages': { format: to.message, minLength: to.message },
+      }
+    : { type: 'string', maxLength: 200 }
 
 /** What else a document says that refers to others. */
 const titles: Schema = {
@@ -60,7 +63,7 @@ export function tableResource(described: Described): TableResource {
     listing: listingOf(entity),
     ...described,
     // Pages that were opened before the link got another name ask by the old one.
-    asked: Object.fromEntries(linkNames(described).map((name) => [name, idOf(link!)])),
+    asked: Object.fromEntries(linkNames(described).map((name) => [name, askedLink(link!)])),
     served: editedShape(entity, { ...more?.schema, ...(refers && { titles }) }),
     present: (row) => ({ ...editedRow(described, row), ...(refers && { titles: row.titles }) }),
     ranks: tableRanks,

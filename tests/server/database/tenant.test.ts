@@ -88,6 +88,7 @@ const tables = [
   'purchase_event',
   'push_subscription',
   'sale',
+  'saved_view',
   'sheet_import',
   'sheet_line',
   'standing_due',

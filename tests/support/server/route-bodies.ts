@@ -46,6 +46,13 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/apps/:appId/community/posts/:id': { content: 'Tomado' },
   'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
   'POST /api/apps/:appId/community/reported/:id/decision': { decision: 'keep' },
+  ...Object.fromEntries(
+    ['apps/:appId', 'account'].flatMap((place) => [
+      [`POST /api/${place}/saved-views`, { name: 'Intrusa', list: 'student', asked: 'status=active' }],
+      [`PATCH /api/${place}/saved-views/:id`, { name: 'Tomada' }],
+      [`PATCH /api/${place}/saved-views/:id/order`, { order: 0 }],
+    ]),
+  ),
   'POST /api/students': {
     name: 'Nova',
     email: 'nova@exemplo.com',
@@ -96,6 +103,10 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const connection = (await creator.call('POST', '/connections', { platform: 'eduzz', secret: 'x' })).json()
   const sold = { connectionId: connection.id, productId: product.id, appId: app.id }
   const purchase = await sellSomething(sql, creator.user.id, sold)
+  const view = { name: 'Em dia', list: 'student', asked: 'status=active' }
+  const [own, shared] = await Promise.all(
+    [`/apps/${app.id}`, '/account'].map((place) => creator.call('POST', `${place}/saved-views`, view)),
+  )
   const { email, password } = creator.person
   const elsewhere = (await creator.call('POST', '/auth/login', { email, password })).json()
   const house = {
@@ -120,6 +131,8 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
       connections: connection.id,
       purchases: purchase.sale,
       requests: purchase.request,
+      views: own!.json().id,
+      accountViews: shared!.json().id,
       certificateId: made.certificate,
       sessions: elsewhere.refreshToken.split('.')[0],
     },
@@ -177,5 +190,6 @@ function partOf(kind: string, param: string, url: string): string {
 /** Of one kind there may be two: one that another route does away with. */
 function thingOf(kind: string, url: string): string {
   if (url.includes('/feed/comments/') && kind === 'comments') return 'feedComments'
+  if (url.includes('/account/saved-views/')) return 'accountViews'
   return url.endsWith('/merge') ? 'mistyped' : kind
 }

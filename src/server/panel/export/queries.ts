@@ -46,6 +46,7 @@ const lists: Record<string, List> = {
   communityComments: { table: 'community_comment', order: created },
   documents: { table: 'document', order: created },
   changes: { table: 'document_change', order: inOrderOf('made_at') },
+  views: { table: 'saved_view', order: created },
   files: { table: 'upload', order: created },
   feedReads: { table: 'feed_read', order: byPost, parent: 'feed_post' },
   communityLikes: { table: 'community_like', order: byPost, parent: 'community_post' },
@@ -66,6 +67,7 @@ const ownLists: Record<string, List> = {
   sales: { table: 'sale', order: inOrderOf('sold_at') },
   documents: { table: 'document', order: created, isOfNoApp: true },
   changes: { table: 'document_change', order: inOrderOf('made_at'), isOfNoApp: true },
+  views: { table: 'saved_view', order: created, isOfNoApp: true },
   purchaseEvents: { table: 'purchase_event', order: inOrderOf('received_at') },
 }
 

@@ -35,8 +35,7 @@ const modules = tableResource({
   link: {
     field: links.module,
     column: 'product_id',
-    table: 'product',
-    message: 'Este produto não existe mais. Escolha outro.',
+    to: { table: 'product', message: 'Este produto não existe mais. Escolha outro.' },
   },
   figures: lessonRows,
   more: {

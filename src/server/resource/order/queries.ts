@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connection.ts'
-import { ofKind } from '../queries.ts'
+import { linkValue, ofKind } from '../queries.ts'
 import { isOfApp } from '../source/queries.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
@@ -15,7 +15,7 @@ export async function lockOrder(
   const rows = await tx<{ id: string }[]>`
     select id from ${tx(table)} item
     where ${isOfApp(tx, tx`app_id`, appId)} and creator_id = ${creatorId} and ${tx(owner.column)} = ${owner.id}
-      ${link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``}
+      ${link ? tx`and ${tx(link.column)} is not distinct from ${linkValue(tx, link, linked)}` : tx``}
       ${ofKind(tx, resource)}
     order by position, created_at, id for no key update`
   return rows.map((row) => row.id)

@@ -37,6 +37,10 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
       values (${user.id}, 'coupon', ${crypto.randomUUID()}, 'created', '{}', '{"title": "Dez"}')`,
   )
 
+  const view = { list: 'student', asked: 'status=active' }
+  await call('POST', '/account/saved-views', { ...view, name: 'Em dia' })
+  await call('POST', `/apps/${schools[0]!.id}/saved-views`, { ...view, name: 'Só deste app' })
+
   const answer = await call('GET', '/users/me/archive')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -60,9 +64,11 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
     sales: [{ buyer: { email: 'maria.exemplo@example.com' } }],
     purchaseEvents: [{ kind: 'paid' }],
     changes: [{ kind: 'coupon', after: { title: 'Dez' } }],
+    views: [{ list: 'student', data: { name: 'Em dia', asked: 'status=active' } }],
   })
   const app = JSON.parse(String(entries[apps[0]!]))
   expect(app).toMatchObject({ app: { name: 'Violão' }, products: [{}], lessons: [{}], enrolments: [{}] })
+  expect(app.views).toMatchObject([{ data: { name: 'Só deste app' } }])
   const all = Object.values(entries).map(String).join('')
   for (const secret of ['Escola alheia', 'argon2', 'password_hash', 'hottok', '"secret"'])
     expect(all).not.toContain(secret)
