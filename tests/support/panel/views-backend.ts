@@ -16,7 +16,11 @@ export const makeView = (id: string, name: string, asked: string, list = 'thing'
  * answered in the place of the next call about these.
  */
 export async function startViewsBackend(views: View[]) {
-  const state = { views: views.map((view) => ({ ...view })), refusal: undefined as Reply | undefined, isDown: false }
+  const state = {
+    views: views.map((view) => ({ ...view })),
+    refusal: undefined as Reply | undefined,
+    isDown: false,
+  }
   const rows = ({ path }: Call): Reply => {
     const query = new URLSearchParams(path.split('?')[1])
     query.delete('limit')
