@@ -19,7 +19,7 @@ export const mostViews = 20
  * question is the same in every lesson. Of lists of no app, such as the students', they are the account's. Whoever signs in to the
  * account sees them, on every device.
  */
-function savedViews(path: string): TableResource {
+function savedViews({ path }: Pick<TableResource, 'path'>): TableResource {
   const views = tableResource({
     ...{ entity: entities['saved-view'], path, table: 'saved_view' },
     link: { field: links['saved-view'], column: 'list' },
@@ -30,8 +30,8 @@ function savedViews(path: string): TableResource {
 }
 
 /** The views of an app's lists, and those of the account's. */
-export const appViews = savedViews('saved-views')
-export const accountViews = savedViews('/account/saved-views')
+export const appViews = savedViews({ path: 'saved-views' })
+export const accountViews = savedViews({ path: '/account/saved-views' })
 
 /** The store, but that every view has a list, that of one list there are not too many, and none is called like another. */
 function checked(store: Store<ResourceRow>, resource: TableResource): Store<ResourceRow> {
