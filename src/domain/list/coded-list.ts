@@ -52,11 +52,21 @@ export const codedLists = {
   },
   product: {
     buttons: ['add'],
-    actions: ['open', 'edit', 'duplicate'],
+    actions: ['open', 'edit', 'duplicate', 'history'],
     cells: ['icon', 'release', 'completion'],
   },
-  module: { parts: ['cards', 'nested', 'buttons', 'actions'], nested: ['lesson'] },
-  lesson: { parts: ['columns', 'buttons', 'actions'], isNested: true },
+  module: {
+    parts: ['cards', 'nested', 'buttons', 'actions', 'details'],
+    nested: ['lesson'],
+    buttons: ['removed'],
+    actions: ['history'],
+  },
+  lesson: {
+    parts: ['columns', 'buttons', 'actions', 'details'],
+    isNested: true,
+    buttons: ['removed'],
+    actions: ['history'],
+  },
   'feed-post': {
     figures: ['postsThisWeek', 'readRate'],
     orders: ['createdAt'],

@@ -66,7 +66,7 @@ function Details<T extends Item, C>(props: DetailsPageProps<T, C> & { item: T })
   }
   const close = () => runs.close()
   const runs = useListRuns<T, C>({
-    ...{ screen: withoutOwn(screen), code, context, own, filter: {}, hasForm: Form !== undefined },
+    ...{ screen: withoutOwn(screen), path, code, context, own, filter: {}, hasForm: Form !== undefined },
     ...{ group: undefined, onChange: own.readAnew, onDone: close },
   })
   const name = runs.nameOf(item)

@@ -2,11 +2,12 @@ import { useMemo, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Item } from '../../client/resource/resource.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import type { AnyListCode, ButtonRunProps, RowRunProps } from '../list/list-code.ts'
+import type { AnyListCode } from '../list/list-code.ts'
 import { listForm } from '../list/list-form.tsx'
 import { ListPage, type ListFrameProps } from '../list/list-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { wordsOf } from '../list/row-actions.ts'
+import { notedRuns } from '../history/noted-runs.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
 import { Page } from '../page/page.tsx'
 
@@ -48,7 +49,7 @@ export async function entityView<T extends Item, C>(
     })
   return function EntityView({ root, home, ...around }) {
     const path = `${root}/${screen.entity}`
-    const noted = useMemo(() => notedCode(screen, path, home, code), [path, home])
+    const noted = useMemo(() => notedCode(screen, home, code), [home])
     const [params] = useSearchParams()
     const id = params.get(screen.entity)
     if (Details && id !== null) {
@@ -71,18 +72,10 @@ export async function entityView<T extends Item, C>(
 /** What code gives a list, the way to the page of a row, and ways back to what its documents were. */
 function notedCode<T extends Item, C>(
   screen: ListScreen,
-  path: string,
   home: string,
   code: AnyListCode<T, C> = {},
 ): AnyListCode<T, C> {
-  const history = lazyView<RowRunProps<T, C>>(async () => {
-    const { HistoryDialog } = await import('../history/history-dialog.tsx')
-    return (props) => <HistoryDialog {...props} screen={screen} path={path} />
-  })
-  const removed = lazyView<ButtonRunProps<C>>(async () => {
-    const { RemovedDialog } = await import('../history/removed-dialog.tsx')
-    return (props) => <RemovedDialog {...props} screen={screen} path={path} />
-  })
+  const { history, removed } = notedRuns<T, C>(screen)
   const isNoted = wordsOf(screen, 'history') !== undefined
   const open = {
     to: ({ item }: { item: T }) => `${home}${home.includes('?') ? '&' : '?'}${screen.entity}=${item.id}`,

@@ -11,6 +11,8 @@ import type { LazyView } from '../page/lazy-view.tsx'
 
 /** What something is run with: a dialog as its properties, a function as its argument. */
 interface RunProps<C> {
+  /** The list in the API. */
+  path: string
   /** What the room of the list hands to its code, such as the app. */
   context: C
   /** What narrows the list, as its request has it. */

@@ -97,7 +97,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
     onChange: recount && (() => recount(context)),
   })
   const runs = useListRuns<T, C>({
-    ...{ screen, code, context, filter, own, hasForm: Form !== undefined, group },
+    ...{ screen, path, code, context, filter, own, hasForm: Form !== undefined, group },
     onChange: recount ? () => recount(context) : own.readAnew,
     onDone: () => {
       runs.close()

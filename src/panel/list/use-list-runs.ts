@@ -22,6 +22,8 @@ export type Opened<T> =
 
 interface ListRunsOptions<T extends Item, C> {
   screen: ListScreen
+  /** The list in the API. */
+  path: string
   code: AnyListCode<T, C>
   context: C
   filter: ListFilter
@@ -44,7 +46,7 @@ const isLink = <Props>(run: Run<Props, unknown>): run is Extract<Run<Props, unkn
 
 /** What buttons and actions of a list do when they are pressed, and what is open over it. */
 export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
-  const { screen, code, context, filter, own, hasForm, group, onDone, onChange } = options
+  const { screen, path, code, context, filter, own, hasForm, group, onDone, onChange } = options
   const [opened, open] = useState<Opened<T>>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const { reading } = own
@@ -53,7 +55,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const navigate = useNavigate()
   const go = (to: string) =>
     to.startsWith('/') ? void navigate(to) : void window.open(to, '_blank', 'noreferrer')
-  const around = { context, filter, onClose: close, onDone, onChange }
+  const around = { path, context, filter, onClose: close, onDone, onChange }
 
   /** Runs a function, and tells in the screen's words what came of it. */
   const attempt = async (

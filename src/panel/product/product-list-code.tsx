@@ -3,15 +3,20 @@ import type { App, Product } from '../../domain/generated/types.ts'
 import { words } from '../../domain/generated/screens/pages/product.ts'
 import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
+import screen from '../../domain/generated/screens/lists/product.ts'
+import { notedRuns } from '../history/noted-runs.tsx'
 import type { ListCode } from '../list/list-code.ts'
 import { productsPath, productsUrl } from './product-path.ts'
 import { releaseWords } from './release-words.ts'
 import { paintOn } from '../../ui/badge/paint.ts'
 import { PictureOr } from '../../ui/picture/picture-or.tsx'
 
+const { history } = notedRuns<Product, App>(screen)
+
 /** What only code knows of the list of an app's products. */
 export const productListCode: ListCode<'product', Product, App> = {
   actions: {
+    history,
     open: { to: ({ item, context }) => productsUrl(context.id, item.id) },
     edit: { to: ({ item, context }) => `/apps/${context.id}/products/${item.id}/edit` },
     duplicate: async ({ item, context, onChange }) => {

@@ -35,7 +35,7 @@ import { takeAllUnique, takeUnique } from './unique/take.ts'
 type Described = TableLayout &
   Pick<Resource, 'path'> &
   Partial<Pick<Resource, 'itemPath' | 'verbs' | 'parent' | 'listing' | 'counts' | 'hasHistory'>> &
-  Pick<TableResource, 'followUp' | 'inside'>
+  Pick<TableResource, 'followUp' | 'inside' | 'staysRemoved'>
 
 /** What one asks for documents by: the id of what they link to, where what cannot be one names nothing either, or their word. */
 const askedLink = ({ to }: Link): Schema =>

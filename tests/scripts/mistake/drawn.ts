@@ -134,7 +134,7 @@ export const drawnMistakes: MistakeRow[] = [
     file: 'screens/lists/product.json',
     from: '"run": "add"',
     to: '"run": "import"',
-    at: 'screens/lists/product.json:121:17',
+    at: 'screens/lists/product.json:126:17',
     en: 'the list has no button "add"; use export, import',
     pt: 'A lista não tem o botão "add". Use export, import.',
   },

@@ -87,8 +87,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '',
     to: '',
     at: 'screens/lists/product.json:1:1',
-    en: 'the program reads this file (src/panel/product/product-tab.tsx), and it is missing; bring it back: git checkout schemas/screens/lists/product.json',
-    pt: 'Falta este arquivo, que o programa usa (src/panel/product/product-tab.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/screens/lists/product.json.',
+    en: 'the program reads this file (src/panel/product/product-list-code.tsx), and it is missing; bring it back: git checkout schemas/screens/lists/product.json',
+    pt: 'Falta este arquivo, que o programa usa (src/panel/product/product-list-code.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/screens/lists/product.json.',
   },
   {
     file: 'screens/modals/student-grant.json',

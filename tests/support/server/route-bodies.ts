@@ -77,9 +77,10 @@ export const bodies: Record<string, unknown> = {
     ].map((list) => [`POST /api/apps/:appId/${list}/bulk`, { ids: [], action: 'remove' }]),
   ),
   ...Object.fromEntries(
-    ['products', 'modules', 'modules/:moduleId/lessons'].map((list) => [
-      `POST /api/apps/:appId/${list}/referrers`,
-      { ids: [] },
+    ['products', 'modules', 'modules/:moduleId/lessons'].flatMap((list) => [
+      [`POST /api/apps/:appId/${list}/referrers`, { ids: [] }],
+      [`POST /api/apps/:appId/${list}/history/batches/:batchId/undo`, { batch: randomUUID() }],
+      [`POST /api/apps/:appId/${list}/:id/history/:changeId/undo`, { fields: ['title'] }],
     ]),
   ),
   'POST /api/apps/:appId/files': Buffer.from('%PDF-1.7 intruso'),
@@ -137,7 +138,28 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
       sessions: elsewhere.refreshToken.split('.')[0],
     },
   }
-  return { ...house, ...(await createSchemaDocuments(creator, house)) }
+  const changes = await changeCourse(creator, house)
+  return { ...house, ...changes, ...(await createSchemaDocuments(creator, house)) }
+}
+
+/** A change of a product, a module and a lesson, and another of each that was removed at once with no more. */
+async function changeCourse(creator: Creator, { appId, moduleId, ...house }: House) {
+  const lists = { products: 'name', modules: 'title', [`modules/${moduleId}/lessons`]: 'title' }
+  const changes: House = {}
+  for (const [path, title] of Object.entries(lists)) {
+    const [list, kind] = [`/apps/${appId}/${path}`, path.split('/').at(-1)!]
+    const of = { products: house.products, modules: moduleId, lessons: house.lessons }[kind]
+    await creator.call('PATCH', `${list}/${of}`, { [title]: 'Outro' })
+    const [change] = (await creator.call('GET', `${list}/${of}/history`)).json() as { id: string }[]
+    const made = await creator.call('POST', list, {
+      ...{ [title]: 'A mais', ...(kind === 'lessons' && { content: 'Olá' }) },
+    })
+    const ids = [(made.json() as { id: string }).id]
+    const gone = await creator.call('POST', `${list}/bulk`, { action: 'remove', ids })
+    changes[`${kind}Change`] = change!.id
+    changes[`${kind}Batch`] = (gone.json() as { batch: string }).batch
+  }
+  return changes
 }
 
 /** A sale that was folded, and somebody who asks for one that is not there. */

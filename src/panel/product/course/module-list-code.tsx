@@ -1,8 +1,10 @@
+import lessonScreen from '../../../domain/generated/screens/lists/lesson.ts'
 import screen from '../../../domain/generated/screens/lists/module.ts'
 import type { Item } from '../../../client/resource/resource.ts'
 import type { Product } from '../../../domain/generated/types.ts'
 import { words } from '../../../domain/generated/screens/pages/product.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { notedRuns } from '../../history/noted-runs.tsx'
 import type { ListCode } from '../../list/list-code.ts'
 import { ListWaiting } from '../../list/list-waiting.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
@@ -20,14 +22,23 @@ export interface CourseContext extends Course {
 
 export const LazyModuleForm = lazyView(() => import('./course-form.tsx').then((room) => room.ModuleForm))
 
+const ofModules = notedRuns<Item, CourseContext>(screen)
+const ofLessons = notedRuns<Item, CourseContext>(lessonScreen)
+
 /** What only code knows of the list of a product's modules, and of the lessons of each. */
 export const moduleListCode: ListCode<'module', Item, CourseContext> = {
+  actions: { history: ofModules.history },
+  buttons: { removed: ofModules.removed },
   nested: {
     lesson: {
       path: 'lessons',
       owner: 'moduleId',
       Form: lazyView(() => import('./course-form.tsx').then((room) => room.LessonForm)),
-      code: { onChange: ({ refresh }) => refresh() },
+      code: {
+        actions: { history: ofLessons.history as never },
+        buttons: { removed: ofLessons.removed },
+        onChange: ({ refresh }) => refresh(),
+      },
     },
   },
   onChange: ({ refresh }) => refresh(),

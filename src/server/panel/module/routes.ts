@@ -5,6 +5,8 @@ import lessonScreen from '../../../domain/generated/screens/lists/lesson.ts'
 import { links } from '../../../domain/generated/links.ts'
 import { editedShape } from '../../../domain/schema/served-shape.ts'
 import type { Stores } from '../../quota/stores.ts'
+import type { SchemaEntity } from '../../resource/entity/entity.ts'
+import { resourcesIn } from '../../resource/entity/resource.ts'
 import { missingFields } from '../../resource/document.ts'
 import type { ResourceRow } from '../../resource/table-layout.ts'
 import { listingOf } from '../../resource/listing.ts'
@@ -13,8 +15,9 @@ import { tableRoutes } from '../../resource/routes.ts'
 import { completenessOf, presentRow } from '../../resource/row.ts'
 import { lessonRows } from './queries.ts'
 
-/** The lessons of a module. */
+/** The lessons of a module. One that was removed comes back as it was, but for what students had done of it: for them it is new. */
 const lessons = tableResource({
+  hasHistory: true,
   entity: entities.lesson,
   listing: listingOf(entities.lesson, lessonScreen),
   table: 'lesson',
@@ -26,8 +29,9 @@ const lessons = tableResource({
 const lesson = editedShape(entities.lesson)
 const listedLesson = { ...lesson, required: lesson.required!.filter((name) => name !== 'content') }
 
-/** An app's modules, of a product or for everybody, each with its lessons. */
+/** An app's modules, of a product or for everybody, each with its lessons; without its product none comes back. */
 const modules = tableResource({
+  hasHistory: true,
   entity: entities.module,
   listing: listingOf(entities.module, moduleScreen),
   table: 'module',
@@ -53,7 +57,12 @@ function presentLesson(row: ResourceRow) {
 }
 
 /** The modules of an app, and the lessons of each. */
-export function moduleRoutes(api: FastifyInstance, context: Stores): void {
-  tableRoutes(api, context, modules)
-  tableRoutes(api, context, lessons)
+export function moduleRoutes(
+  api: FastifyInstance,
+  context: Stores & { schemaEntities: SchemaEntity[] },
+): void {
+  const own = context.schemaEntities.map(({ entity }) => entity)
+  const taught = { ...lessons, inside: resourcesIn('lesson', own) }
+  tableRoutes(api, context, { ...modules, inside: [taught, ...resourcesIn('module', own)] })
+  tableRoutes(api, context, taught)
 }

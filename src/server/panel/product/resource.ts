@@ -7,12 +7,19 @@ import { listingOf } from '../../resource/listing.ts'
 import { tableResource } from '../../resource/table.ts'
 import { productFigures } from './queries.ts'
 
-/** An app's products: nothing but what the schema says, and figures. Sales that waited for an id of one are folded anew once it has it. */
+/**
+ * An app's products: nothing but what the schema says, and figures. Sales that waited for an id of one are folded anew once it has it.
+ * Their changes can be undone; one that was removed does not come back, for what students had by it, their access and what was sold
+ * of it, went with it: it would be theirs by its name alone.
+ */
 export const products = tableResource({
   entity: entities.product,
   listing: listingOf(entities.product, screen),
   table: 'product',
   path: 'products',
+  hasHistory: true,
+  staysRemoved:
+    'Um produto excluído não volta, porque o acesso dos alunos a ele foi com ele. Crie outro produto e dê o acesso de novo.',
   figures: productFigures,
   followUp: (tx, { creatorId, scheme }, { data }) =>
     replayWaiting(tx, { creatorId, scheme }, (data.platformIds ?? []) as unknown as PlatformId[]),

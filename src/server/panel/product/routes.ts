@@ -11,6 +11,8 @@ import { findRow, insertRow, lockRow } from '../../resource/queries.ts'
 import { pathsOf, servedAlone, siblingsOf, type ItemParams } from '../../resource/resource.ts'
 import type { Siblings } from '../../resource/store.ts'
 import { requireFound, sendRow } from '../../resource/row.ts'
+import { insertWhole } from '../../resource/change/queries.ts'
+import { listInside } from '../../resource/reference/queries.ts'
 import { copyContents } from './queries.ts'
 
 /** An app's products. */
@@ -44,8 +46,17 @@ async function duplicate(tx: Transaction, siblings: Siblings, id: string) {
     await insertRow(tx, products, siblings, copyOf(original.data), { complete: original.complete }),
   )
   await copyContents(tx, siblings.creatorId, id, copyId)
+  await noteCopy(tx, siblings, copyId)
   await saveOrder(tx, products, siblings, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId))
   return requireFound(await findRow(tx, products, siblings, copyId))
+}
+
+/** Notes a copy and what is in it, each as new. */
+async function noteCopy(tx: Transaction, { creatorId, appId }: Siblings, id: string): Promise<void> {
+  const kind = { creatorId, appId, name: 'product' }
+  const inside = await listInside(tx, kind, [id])
+  for (const [name, ids] of Object.entries({ product: [id], ...inside }))
+    await insertWhole(tx, creatorId, name, ids, 'created')
 }
 
 function copyOf(data: Document): Document {

@@ -51,22 +51,24 @@ export async function insertChanges(
     from jsonb_array_elements(${tx.json(changes as never)}) row`
 }
 
-/** Notes that documents of an entity go with what they are in: as they are now, in their order. */
-export async function insertRemovals(
+/** Notes that documents of an entity, as they are now and in their order, came or go with what they are in. */
+export async function insertWhole(
   tx: Transaction,
   creatorId: string,
   kind: string,
   ids: string[],
+  change: 'created' | 'removed',
 ): Promise<void> {
   const { table, owner, data } = storedAs(tx, kind)
   await tx`
     insert into document_change (creator_id, app_id, owner_id, kind, document_id, change, before, after)
-    select creator_id, app_id, ${owner}, ${kind}, id, 'removed', ${data}, '{}' from ${tx(table)}
+    select creator_id, app_id, ${owner}, ${kind}, id, ${change}, ${change === 'removed' ? tx`${data}, '{}'` : tx`'{}', ${data}`} from ${tx(table)}
     where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by position, created_at, id`
 }
 
 /** Where documents of an entity are: their table, what they belong to beside the app, and all that they say. */
 function storedAs(tx: Transaction, kind: string) {
+  if (kind === 'product') return { table: 'product', owner: tx`null::uuid`, data: tx`data` }
   if (kind === 'lesson') return { table: 'lesson', owner: tx`module_id`, data: tx`data` }
   if (kind !== 'module')
     return {

@@ -6,8 +6,9 @@ import { withDefaults } from '../../../domain/schema/defaults.ts'
 import { presentDocument, readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { savepoint } from '../../database/savepoint.ts'
-import { badInput, notFound } from '../../error/http-error.ts'
+import { badInput, HttpError, notFound } from '../../error/http-error.ts'
 import { ownerOf } from '../change/queries.ts'
+import { checkLink } from '../check-link.ts'
 import { changeFaults, newFaults, storableDocument } from '../document.ts'
 import { takeKey } from '../queries.ts'
 import { gatherRefusals } from '../refusals.ts'
@@ -62,6 +63,7 @@ export async function makeAgain(
   document: Document,
 ): Promise<{ made: ResourceRow; inside?: BulkAnswer }> {
   const { resource, siblings, request } = place
+  if (!row && resource.staysRemoved) throw new HttpError(409, resource.staysRemoved)
   if (row) await change(tx, place, row, document)
   else await add(tx, place, id, document)
   const made = requireFound(await resource.store.find(tx, siblings, id))
@@ -92,6 +94,7 @@ async function add(tx: Transaction, place: Place, id: string, document: Document
   const kept = await remainderOf(tx, place, document)
   const faults = newFaults(entity, presentDocument(entity.schema, kept))
   if (Object.keys(faults).length > 0) throw badInput(faults)
+  await checkLink(tx, resource, siblings, kept)
   requireFound(await store.insert(tx, siblings, kept, id))
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connection.ts'
-import { insertRemovals } from '../change/queries.ts'
+import { insertWhole } from '../change/queries.ts'
 import { listInside, lockDocuments, type Kind } from './queries.ts'
 
 /** Notes that what is in documents that are about to be removed goes with them, and holds it as it is until it does. */
@@ -8,6 +8,6 @@ export async function noteInside(tx: Transaction, kind: Kind, ids: string[]): Pr
   const { [kind.name]: _, ...inside } = await listInside(tx, kind, ids)
   for (const [name, gone] of Object.entries(inside)) {
     await lockDocuments(tx, { ...kind, appId: null, name }, gone)
-    await insertRemovals(tx, kind.creatorId, name, gone)
+    await insertWhole(tx, kind.creatorId, name, gone, 'removed')
   }
 }

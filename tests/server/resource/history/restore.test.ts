@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { DocumentChange } from '../../../../src/domain/generated/answer-types.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
+
+const world = await startTestServer()
+const maria = await world.register()
+const { id: appId } = await maria.newApp()
+const app = `/apps/${appId}`
+
+const make = async (path: string, body: object): Promise<string> => {
+  const answer = await maria.call('POST', path, body)
+  expect(answer.statusCode, `${path} ${answer.body}`).toBe(201)
+  return answer.json().id
+}
+const historyOf = async (at: string) => (await maria.call('GET', `${at}/history`)).json() as DocumentChange[]
+const removalOf = async (list: string) =>
+  ((await maria.call('GET', `${list}/history?change=removed`)).json() as DocumentChange[])[0]!
+const undo = (list: string, { id, documentId }: DocumentChange) =>
+  maria.call('POST', `${list}/${documentId}/history/${id}/undo`, {})
+
+async function course(name: string) {
+  const product = await make(`${app}/products`, { name })
+  const module = await make(`${app}/modules`, { title: 'Começo', productId: product })
+  const lessons = `${app}/modules/${module}/lessons`
+  const lesson = await make(lessons, { title: 'Afinar', content: 'Assim.' })
+  return { product, module, lessons, lesson }
+}
+
+test('changes of a product, a module and a lesson are told and undone by an ordinary save', async () => {
+  const { product, module, lessons, lesson } = await course('Violão')
+  const other = await make(`${app}/products`, { name: 'Outro' })
+  for (const [list, id, change, told] of [
+    [`${app}/products`, product, { name: 'Violão 2' }, 'de “Violão” para “Violão 2”'],
+    [lessons, lesson, { content: 'Assado.' }, 'de “Assim.” para “Assado.”'],
+  ] as const) {
+    await maria.call('PATCH', `${list}/${id}`, change)
+    const [changed] = await historyOf(`${list}/${id}`)
+    expect(changed).toMatchObject({ change: 'changed', actor: 'creator', changes: [{ text: told }] })
+    expect((await undo(list, changed!)).statusCode).toBe(200)
+    expect((await historyOf(`${list}/${id}`))[0]!.changes).toHaveLength(1)
+  }
+  // The product that a module is of is a column, and goes back like a field.
+  await maria.call('PATCH', `${app}/modules/${module}`, { productId: other })
+  const [moved] = await historyOf(`${app}/modules/${module}`)
+  expect((await undo(`${app}/modules`, moved!)).json()).toMatchObject({ productId: product })
+})
+
+test('a module comes back with its lessons under their ids', async () => {
+  const { module, lessons, lesson } = await course('Piano')
+  const early = await make(lessons, { title: 'Antes', content: 'Já foi.' })
+  await maria.call('DELETE', `${lessons}/${early}`)
+  const back = await undo(lessons, await removalOf(lessons))
+  expect(back.json(), back.body).toMatchObject({ id: early, title: 'Antes' })
+
+  await maria.call('DELETE', `${app}/modules/${module}`)
+  const answer = await undo(`${app}/modules`, await removalOf(`${app}/modules`))
+  expect(answer.json(), answer.body).toMatchObject({ title: 'Começo', inside: { done: 2, skipped: 0 } })
+  expect((await maria.call('GET', `${lessons}/${lesson}`)).json()).toMatchObject({ content: 'Assim.' })
+})
+
+test('a product does not come back, nor a module without it: neither would be anybody’s', async () => {
+  const { product, module } = await course('Flauta')
+  await maria.call('DELETE', `${app}/products/${product}`)
+  const refused = await undo(`${app}/products`, await removalOf(`${app}/products`))
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching(/^Um produto excluído não volta/),
+  ])
+  const lost = await removalOf(`${app}/modules`)
+  expect(lost.documentId).toBe(module)
+  const orphan = await undo(`${app}/modules`, lost)
+  expect([orphan.statusCode, orphan.json().fields]).toEqual([
+    400,
+    { '/productId': 'Este produto não existe mais. Escolha outro.' },
+  ])
+})
+
+test('a copy and what is in it are noted as new', async () => {
+  const { product } = await course('Gaita')
+  const copy = (await maria.call('POST', `${app}/products/${product}/duplicate`)).json().id as string
+  expect(await historyOf(`${app}/products/${copy}`)).toMatchObject([
+    { change: 'created', after: { status: 'INACTIVE' } },
+  ])
+  const rows = await asCreator(
+    world.sql,
+    maria.user.id,
+    (tx) => tx<{ kind: string }[]>`
+      select kind from document_change where change = 'created' and document_id in (
+        select id from module where product_id = ${copy}
+        union select lesson.id from lesson join module on module.id = module_id where product_id = ${copy})
+      order by kind`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['lesson', 'module'])
+})
