@@ -75,5 +75,6 @@ export async function startBackend(
 async function readBody(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const chunk of request) text += chunk
-  return text === '' ? undefined : JSON.parse(text)
+  if (text === '') return undefined
+  return /json/.test(request.headers['content-type'] ?? 'json') ? JSON.parse(text) : text
 }

@@ -28,7 +28,11 @@ export async function fileSize(url: string): Promise<number | undefined> {
 const longestSilence = 60_000
 
 /** Posts a file as the raw body. Not by fetch, which tells no progress. Gives up where nothing goes on. Throws `ApiError`. */
-export async function sendFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
+export async function sendFile<T>(
+  path: string,
+  file: File,
+  options: Partial<UploadOptions> = {},
+): Promise<T> {
   try {
     return await send<T>(path, file, options)
   } catch (problem) {
@@ -39,7 +43,7 @@ export async function sendFile<T>(path: string, file: File, options: UploadOptio
   }
 }
 
-function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<T> {
+function send<T>(path: string, file: File, { onProgress, signal }: Partial<UploadOptions>): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
@@ -58,13 +62,13 @@ function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions
     }
     request.upload.onprogress = ({ loaded, total }) => {
       goOn()
-      onProgress(total ? loaded / total : 0)
+      onProgress?.(total ? loaded / total : 0)
     }
     request.onloadend = () => clearTimeout(silence)
     request.onload = () => (request.status < 300 ? resolve(request.response as T) : reject(refusal(request)))
     request.onerror = () => reject(refusal(request))
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort())
+    signal?.addEventListener('abort', () => request.abort())
     goOn()
     request.send(file)
   })

@@ -1,15 +1,20 @@
 import type { SheetImport } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
-import { sendFile, type UploadOptions } from '../request/file.ts'
+import { sendFile } from '../request/file.ts'
 
 /** Calls about spreadsheets that are brought into a list. `path` is that of the list. Each throws `ApiError`. */
 
 /** Sends a spreadsheet, which is looked at then. */
-export const sendSheet = (path: string, file: File, options: UploadOptions) =>
-  sendFile<SheetImport>(`${path}/imports`, file, options)
+export const sendSheet = (path: string, file: File) => sendFile<SheetImport>(importsPath(path), file)
+
+/** Path of the spreadsheets that are brought into a list. */
+export const importsPath = (path: string) => `${path}/imports`
+
+/** An empty workbook of Excel, with the titles that a list understands; `path` is that of its imports. */
+export const fetchModel = (path: string) => call<Blob>(`${path}/model`, { responseType: 'blob' })
 
 /** The last spreadsheets of a list, the newest first. */
-export const fetchImports = (path: string) => call<SheetImport[]>(`${path}/imports`)
+export const fetchImports = (path: string) => call<SheetImport[]>(importsPath(path))
 
 export const fetchImport = (path: string, id: string) => call<SheetImport>(`${path}/imports/${id}`)
 

@@ -2,9 +2,11 @@ import type {
   ImportResults,
   OwnScreenContents,
   StudentView,
+  TableLines,
   UserStats,
 } from '../../domain/generated/answer-types.ts'
 import { call } from '../request/api.ts'
+import { sendFile } from '../request/file.ts'
 
 /** A person of a list to import; `line` is where the list has them, counted from 1. */
 export interface ImportRow {
@@ -20,6 +22,13 @@ export const enrolmentPath = (appId: string) => `/apps/${appId}/users`
 
 export const fetchEnrolmentCounts = (appId: string) => call<UserStats>(`${enrolmentPath(appId)}/stats`)
 
+/** Path of what brings a list of people into an app. */
+export const enrolmentImportPath = (appId: string) => `${enrolmentPath(appId)}/import`
+
+/** What a list says, line by line, whatever file it is. Throws `ApiError`. */
+export const readList = async (appId: string, list: File) =>
+  (await sendFile<TableLines>(`${enrolmentImportPath(appId)}/lines`, list)).lines
+
 interface ImportWay {
   /** Only says what would become of each. */
   dryRun: boolean
@@ -30,7 +39,7 @@ interface ImportWay {
 /** Enrols at most 1,000 people. Throws `ApiError`. */
 export const importEnrolments = async (appId: string, rows: ImportRow[], { dryRun, invitation }: ImportWay) =>
   (
-    await call<ImportResults>(`${enrolmentPath(appId)}/import`, {
+    await call<ImportResults>(enrolmentImportPath(appId), {
       method: 'POST',
       body: { rows, dryRun, ...(invitation && { invitation }) },
     })

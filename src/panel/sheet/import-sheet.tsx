@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { importsPath } from '../../client/resource/sheet-import.ts'
 import page, { words } from '../../domain/generated/screens/pages/sheet.ts'
 import type { SheetImport } from '../../domain/generated/answer-types.ts'
 import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FailureNote } from '../failure/failure-note.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
 import { ImportLines } from './import-lines.tsx'
+import { ImportOverview } from './import-overview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
+import { SheetFile } from './sheet-file.tsx'
 import { useSheetImport, type SheetImportTask } from './use-sheet-import.ts'
 
 interface ImportSheetProps {
@@ -72,13 +74,35 @@ export function ImportSheet({ path, fields, onClose, onChange }: ImportSheetProp
   }
   return (
     <Dialog onClose={onClose} title={page.title} size="lg" footer={buttons[data?.state ?? 'choose']}>
-      {data === null && <ChooseSheet fields={fields} isSending={task.isSending} onChoose={task.send} />}
+      {data === null && (
+        <SheetFile
+          path={importsPath(path)}
+          text={say(words.text, { titles: fields.join(', ') })}
+          isSending={task.isSending}
+          onChoose={task.send}
+          problem={problem}
+        />
+      )}
       {data?.state === 'check' && (
         <ImportProgress label={words.checking} sent={data.total - data.waiting} toSend={data.total} />
       )}
       {data?.state === 'ready' &&
         (columns ? (
-          <SheetColumns data={data} columns={columns} onChange={setColumns} />
+          <>
+            <h3 className="font-semibold">{words.columns.title}</h3>
+            <SheetColumns
+              fields={data.fields.map(({ field, title }) => ({ field, label: title }))}
+              sources={data.titles.map(({ title, sample }, at) => ({
+                value: String(at),
+                label: sample ? `${title} (${sample})` : title,
+              }))}
+              valueOf={(field) => String(columns[field] ?? '')}
+              onChange={(field, value) => {
+                const { [field]: _, ...others } = columns
+                setColumns(value === '' ? others : { ...others, [field]: Number(value) })
+              }}
+            />
+          </>
         ) : (
           <SheetPreview data={data} task={task} onMap={() => setColumns(data.columns)} />
         ))}
@@ -98,9 +122,11 @@ export function ImportSheet({ path, fields, onClose, onChange }: ImportSheetProp
           <SheetLines data={data} task={task} />
         </>
       )}
-      <div className="mt-3">
-        <FailureNote message={problem} />
-      </div>
+      {data !== null && (
+        <div className="mt-3">
+          <FailureNote message={problem} />
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -110,33 +136,22 @@ interface SheetPartProps {
   task: SheetImportTask
 }
 
+const outcomes = ['new', 'changed', 'same', 'fault'] as const
+
 /** What importing a spreadsheet would do, before anything is written: in figures, and line by line. */
 function SheetPreview({ data, task, onMap }: SheetPartProps & { onMap: () => void }) {
   const used = new Set(Object.values(data.columns))
   const unread = data.titles.filter(({ title }, at) => title !== '' && !used.has(at))
   return (
     <>
-      <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {(['new', 'changed', 'same', 'fault'] as const).map((outcome) => (
-          <div
-            key={outcome}
-            className="flex flex-col justify-between gap-1 rounded-control border border-border p-3"
-          >
-            <dt className="text-12px/16px text-text-muted">{words.counts[outcome]}</dt>
-            <dd className="text-20px/28px font-semibold">{data.counts[outcome].toLocaleString('pt-BR')}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface-sunken px-3.5 py-3">
-        <p className="min-w-50 flex-1">
-          {data.name}
-          {unread.length > 0 &&
-            `. ${say(words.unread, { count: unread.length, titles: unread.map(({ title }) => `“${title}”`).join(', ') })}`}
-        </p>
-        <Button size="sm" icon="i-lucide-columns-3" onClick={onMap}>
-          {words.columns.adjust}
-        </Button>
-      </div>
+      <ImportOverview
+        figures={outcomes.map((outcome) => [words.counts[outcome], data.counts[outcome]])}
+        onMap={onMap}
+      >
+        {data.name}
+        {unread.length > 0 &&
+          `. ${say(words.unread, { count: unread.length, titles: unread.map(({ title }) => `“${title}”`).join(', ') })}`}
+      </ImportOverview>
       <SheetLines data={data} task={task} />
     </>
   )

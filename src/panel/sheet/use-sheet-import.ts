@@ -43,8 +43,7 @@ export function useSheetImport(path: string, onChange: () => void) {
     }
   }
   const send = useMutation({
-    mutationFn: (file: File) =>
-      attempt(() => sendSheet(path, file, { onProgress: () => {}, signal: new AbortController().signal })),
+    mutationFn: (file: File) => attempt(() => sendSheet(path, file)),
   })
 
   const written = data?.written ?? 0

@@ -13,11 +13,12 @@ export async function writeWorkbook<Row>(
   list: WrittenList<Row, string | number>,
 ): Promise<void> {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  // What Excel takes for the name of a sheet.
-  const sheet = name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
-  const bytes = writeXlsxStream(rowsOf(list), { name: sheet, freezePane: { rows: 1 } })
+  const bytes = writeXlsxStream(rowsOf(list), { name: sheetName(name), freezePane: { rows: 1 } })
   await pipeline(Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]), out, { end: false })
 }
+
+/** What Excel takes for the name of a sheet. */
+export const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 async function* rowsOf<Row>({ titles, listAfter, cellsOf }: WrittenList<Row, string | number>) {
   yield titles

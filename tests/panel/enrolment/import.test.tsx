@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EnrolmentTab } from '../../../src/panel/enrolment/enrolment-tab.tsx'
 import type { App } from '../../../src/domain/generated/types.ts'
 import type { ImportRow } from '../../../src/client/student/enrolment.ts'
+import { stubUploads } from '../../support/upload-stub.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 import { makeUser, startUserBackend } from '../../support/panel/enrolment-backend.ts'
@@ -16,6 +17,7 @@ afterEach(async () => {
 
 async function openImport(app: Partial<App> = {}) {
   backend = await startUserBackend([makeUser(1)])
+  stubUploads()
   const person = open(<EnrolmentTab app={makeApp({ id: 'v', ...app })} />, '/')
   await screen.findByText('Pessoa 1')
   await person.click(screen.getByRole('button', { name: 'Importar' }))
@@ -86,15 +88,55 @@ test('a list that cannot be read says why', async () => {
   await person.click(dialog.getByLabelText('Ou cole a lista'))
   await person.paste('nome\nAna')
   await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
-  expect(dialog.getByRole('alert').textContent).toContain('Não encontramos nenhum e-mail na lista.')
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).toContain('Não encontramos nenhum e-mail na lista.'),
+  )
   expect(imports()).toHaveLength(0)
+})
+
+test('a workbook goes to the server to be read; what is wrong with it is told, and another one may be chosen', async () => {
+  const { person, dialog } = await openImport()
+  const lines = 'POST /api/apps/v/users/import/lines'
+  const choose = async () => {
+    const file = new File(['PK'], 'turma.xlsx')
+    await person.upload(dialog.getByLabelText('Arquivo CSV ou Excel'), file)
+    await dialog.findByText('turma.xlsx')
+    await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  }
+  backend.replies[lines] = () => ({ status: 400, body: { message: 'Esta planilha tem senha.' } })
+  await choose()
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Esta planilha tem senha.'))
+  await person.click(dialog.getByRole('button', { name: 'Trocar lista' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Ou cole a lista').value).toBe('')
+  const read = [
+    { line: 1, cells: ['Nome', 'E-mail', 'Telefone'] },
+    { line: 4, cells: ["'+Ana", 'ana@b.co', '5511912345678'] },
+  ]
+  backend.replies[lines] = () => ({ status: 200, body: { lines: read } })
+  await choose()
+  await person.click(await dialog.findByRole('button', { name: 'Importar 1 pessoa' }))
+  expect(await dialog.findByText('1 pessoa importada')).toBeTruthy()
+  const { rows } = imports().at(-1)!.body as { rows: ImportRow[] }
+  expect(rows).toEqual([{ line: 4, name: '+Ana', email: 'ana@b.co', phone: '5511912345678' }])
+})
+
+test('an empty spreadsheet to fill in is saved from where one is chosen', async () => {
+  const { person, dialog } = await openImport()
+  backend.replies['GET /api/apps/v/users/import/model'] = () => ({ status: 200, body: 'xlsx' })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe('modelo.xlsx')
+  })
+  await person.click(dialog.getByRole('button', { name: 'Baixar modelo' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
 })
 
 test('a file of 2,500 lines goes in three batches; stopped between two, it goes on from there', async () => {
   const { person, dialog } = await openImport()
   const lines = Array.from({ length: 2500 }, (_, at) => `P${at},p${at}@exemplo.com.br`)
   const file = new File([`nome,email\n${lines.join('\n')}`], 'turma.csv', { type: 'text/csv' })
-  await person.upload(dialog.getByLabelText('Arquivo CSV'), file)
+  await person.upload(dialog.getByLabelText('Arquivo CSV ou Excel'), file)
   await dialog.findByText('turma.csv')
   await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
   const start = await dialog.findByRole('button', { name: 'Importar 2.500 pessoas' })

@@ -1,6 +1,7 @@
 import type { AppUser } from '../../../src/domain/generated/types.ts'
 import type { ImportRow } from '../../../src/client/student/enrolment.ts'
 import type { Invitation } from '../../../src/domain/generated/answer-types.ts'
+import { tableLines } from '../../../src/server/resource/import/table-text.ts'
 import { startBackend, type Call, type Reply } from '../backend.ts'
 
 /** One person of the app `v`. */
@@ -70,6 +71,7 @@ export async function startUserBackend(people: AppUser[]) {
     const body = call.body as never
     if (rest === '/stats') return { status: 200, body: statsOf(state.people) }
     if (rest === '/invitations' && call.method === 'GET') return { status: 200, body: state.invitations }
+    if (rest === '/import/lines') return { status: 200, body: { lines: tableLines(String(body)) } }
     if (rest === '/import') {
       const { rows, dryRun } = body as { rows: ImportRow[]; dryRun: boolean }
       return judge(rows, dryRun)

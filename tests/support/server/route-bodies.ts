@@ -31,6 +31,7 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/apps/:appId/products/:id/order': { order: 0 },
   'POST /api/apps/:appId/users': { name: 'Intrusa', email: 'intrusa@exemplo.com' },
   'POST /api/apps/:appId/users/import': { rows: [{ line: 1, name: 'Bia', email: 'bia@exemplo.com' }] },
+  'POST /api/apps/:appId/users/import/lines': Buffer.from('Nome;E-mail'),
   'POST /api/apps/:appId/users/invitations': { id: randomUUID(), filter: {} },
   'PATCH /api/apps/:appId/users/:id': { name: 'Tomada', status: 'BLOCKED' },
   'POST /api/apps/:appId/modules': { title: 'Intruso' },

@@ -1,78 +1,47 @@
-import { useRef, useState } from 'react'
+import { enrolmentImportPath } from '../../../client/student/enrolment.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { areaClass } from '../../../ui/control/control-class.ts'
-import { useDropTarget } from '../../../ui/control/use-drop-target.ts'
-import { FailureNote } from '../../failure/failure-note.tsx'
+import { SheetFile } from '../../sheet/sheet-file.tsx'
 import { listFields } from './list-fields.ts'
-import { isWorkbook, textOfFile } from './list-text.ts'
 
 /** The other fields that a list may bring, as their columns are called. */
 const others = listFields
   .filter(({ field }) => !['name', 'email', 'phone'].includes(field))
   .map(({ label }) => label)
 
-const maxBytes = 10 * 1024 * 1024
-
 /** A text this long is not drawn: a browser takes seconds to lay it out. */
 const longest = 100_000
 
 interface ChooseListProps {
-  text: string
-  onChange: (text: string) => void
+  appId: string
+  list: string | File
+  isSending: boolean
+  onChange: (list: string | File) => void
   /** Why the list cannot be read. */
   problem: string | null
 }
 
 /** Takes a list of people, pasted or as a file. */
-export function ChooseList({ text, onChange, problem }: ChooseListProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    if (file.size > maxBytes) return setRefusal(words.choose.tooLarge)
-    if (await isWorkbook(file)) return setRefusal(words.choose.workbook)
-    setRefusal(null)
-    setName(file.name)
-    onChange(await textOfFile(file))
-  }
-  const { target } = useDropTarget((file) => void take(file))
-  const message = refusal ?? problem
+export function ChooseList({ appId, list, isSending, onChange, problem }: ChooseListProps) {
+  const isText = typeof list === 'string'
+  const titles = others.length > 0 && `${say(words.choose.titles, { titles: others.join(', ') })} `
   return (
-    <div {...target}>
-      <p className="text-text-muted">
-        {words.choose.text}{' '}
-        {others.length > 0 && `${say(words.choose.titles, { titles: others.join(', ') })} `}
-        {words.choose.nothingYet}
-      </p>
-      <div className="my-4 flex flex-wrap items-center gap-3">
-        <Button icon="i-lucide-file-up" onClick={() => input.current?.click()}>
-          {words.choose.file}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          aria-label={words.choose.fileLabel}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <span className="min-w-0 truncate text-text-muted">{name || words.choose.orDrop}</span>
-      </div>
-      {text.length > longest ? (
-        <p className="flex items-center justify-between gap-3 rounded-control bg-surface-sunken px-3.5 py-3">
-          {say(words.choose.pasted, { count: text.split('\n').length })}
-          <Button size="sm" onClick={() => onChange('')}>
-            {words.choose.change}
-          </Button>
-        </p>
-      ) : (
+    <SheetFile
+      path={enrolmentImportPath(appId)}
+      text={
+        <>
+          {words.choose.text} {titles}
+          {words.choose.nothingYet}
+        </>
+      }
+      name={isText ? undefined : list.name}
+      isSending={isSending && !isText}
+      onChoose={onChange}
+      problem={problem}
+    >
+      {isText && list.length <= longest ? (
         <label className="block">
           <span className="mb-1.5 block font-medium">{words.choose.paste}</span>
           <textarea
@@ -80,15 +49,19 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
             rows={8}
             spellCheck={false}
             placeholder={'nome;email;telefone\nAna Souza;ana@exemplo.com.br;(11) 91234-5678'}
-            aria-invalid={message !== null || undefined}
-            value={text}
+            aria-invalid={problem !== null || undefined}
+            value={list}
             onChange={(event) => onChange(event.target.value)}
           />
         </label>
+      ) : (
+        <p className="flex items-center justify-between gap-3 rounded-control bg-surface-sunken px-3.5 py-3">
+          {isText ? say(words.choose.pasted, { count: list.split('\n').length }) : words.choose.chosen}
+          <Button size="sm" onClick={() => onChange('')}>
+            {words.choose.change}
+          </Button>
+        </p>
       )}
-      <div className="mt-3">
-        <FailureNote message={message} />
-      </div>
-    </div>
+    </SheetFile>
   )
 }

@@ -1,5 +1,6 @@
-import { unparse } from 'papaparse'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
+import { words as sheetWords } from '../../../domain/generated/screens/pages/sheet.ts'
+import { csvLine } from '../../../domain/sheet/csv-line.ts'
 import type { ImportResult } from '../../../domain/generated/answer-types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { saveCsv } from '../../file/save-file.ts'
@@ -29,7 +30,7 @@ export function DownloadLines({ what, table, columns, results }: DownloadLinesPr
           : saveCsv(linesAsCsv(table, columns, results), 'relatorio-da-importacao.csv')
       }
     >
-      {what === 'errors' ? words.downloadErrors : words.lines.download}
+      {what === 'errors' ? sheetWords.downloadFaults : sheetWords.download}
     </Button>
   )
 }
@@ -49,22 +50,12 @@ export function linesAsCsv(
   // Of a list that came out of here, its own stand there already.
   const own = names.flatMap((name, at) => ((ownTitles as readonly string[]).includes(name) ? [] : [at]))
   const byLine = new Map(table.lines.map(({ line, cells }) => [line, cells]))
-  const data = results
+  const lines = results
     .toSorted((one, other) => one.line - other.line)
     .map((result) => [
-      result.line,
+      String(result.line),
       ...own.map((at) => byLine.get(result.line)?.[at] ?? ''),
       lineWords(result),
     ])
-  return unparse(
-    { fields: [words.errors.line, ...own.map((at) => names[at]!), title], data },
-    {
-      escapeFormulae: /^[=+\-@\t\r]/,
-      // As spreadsheets expect where the comma is for decimals.
-      delimiter: ';',
-      // Elsewhere they split at commas: what stands behind one could compute.
-      quotes: (cell: unknown) => String(cell).includes(','),
-      newline: '\r\n',
-    },
-  )
+  return [[words.errors.line, ...own.map((at) => names[at]!), title], ...lines].map(csvLine).join('')
 }

@@ -2,7 +2,7 @@ import fieldChoices from '../../../domain/generated/choices/app-user.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import type { NamedProducts } from '../../../domain/access/named-product.ts'
 import { bare } from './bare-title.ts'
-import type { TableLine } from '../../../domain/sheet/table-text.ts'
+import type { TableLine } from '../../../domain/generated/answer-types.ts'
 import type { Table } from './read-table.ts'
 
 /** Where the cells of each field are, by its path. Several are one value, such as area code and number. */

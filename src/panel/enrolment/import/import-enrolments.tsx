@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import page, { words } from '../../../domain/generated/screens/pages/import.ts'
+import { explain } from '../../../client/request/error.ts'
+import { readList } from '../../../client/student/enrolment.ts'
 import { namedProducts } from '../../../domain/access/named-product.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -20,7 +22,7 @@ import { ImportSummary, wantedOf } from './import-summary.tsx'
 import { keepColumns, keptColumns } from './kept-columns.ts'
 import { MapColumns, neededFields } from './map-columns.tsx'
 import { rowsOf, type ReadList } from './read-list.ts'
-import { readTable } from './read-table.ts'
+import { readTable, type Table } from './read-table.ts'
 import { unpaidLines } from './unpaid-lines.ts'
 import { useEnrolmentImport } from './use-enrolment-import.ts'
 
@@ -28,12 +30,24 @@ const none: ReadList = { table: { titles: null, lines: [] }, columns: {} }
 
 const isMapped = ({ columns }: ReadList) => neededFields.every((field) => columns[field])
 
+/** What a list says, or why it says nothing. */
+async function tableOf(appId: string, chosen: string | File): Promise<Table | string> {
+  try {
+    return readTable(
+      await readList(appId, typeof chosen === 'string' ? new File([chosen], 'lista.csv') : chosen),
+    )
+  } catch (caught) {
+    return explain(caught, page.failed)
+  }
+}
+
 /** Brings people into an app from a list: chosen, its columns told where they are not clear, looked at, and only then written. */
 export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentContext>) {
   const { app, follow } = context
   const cache = useQueryClient()
   const task = useEnrolmentImport(app.id)
-  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string | File>('')
+  const [isReading, setReading] = useState(false)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const [list, setList] = useState(none)
   const [isMapping, setMapping] = useState(false)
@@ -49,9 +63,11 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
       void task.check(rowsOf(read.table, read.columns), unpaidLines(read.table, read.columns))
   }
   const read = async () => {
-    const table = readTable(text)
-    if (typeof table === 'string') return setUnreadable(table)
-    setUnreadable(null)
+    setReading(true)
+    const table = await tableOf(app.id, chosen)
+    setReading(false)
+    setUnreadable(typeof table === 'string' ? table : null)
+    if (typeof table === 'string') return
     const products = await cache.fetchQuery(productsQuery(app.id)).catch(() => [])
     const columns = keptColumns(table) ?? guessColumns(table, namedProducts(products))
     const found = { table, columns }
@@ -66,7 +82,13 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
     choose: (
       <>
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button variant="primary" onClick={() => void read()} disabled={text.trim() === ''}>
+        <Button
+          variant="primary"
+          onClick={() => void read()}
+          busy={isReading}
+          busyLabel={words.checking}
+          disabled={typeof chosen === 'string' && chosen.trim() === ''}
+        >
           {words.check}
         </Button>
       </>
@@ -122,7 +144,13 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
         <QuotaNote of={['students']} coming={countOutcomes(task.results).new} />
       )}
       {phase === 'choose' && (
-        <ChooseList text={text} onChange={setText} problem={unreadable ?? task.problem} />
+        <ChooseList
+          appId={app.id}
+          list={chosen}
+          isSending={isReading}
+          onChange={setChosen}
+          problem={unreadable ?? task.problem}
+        />
       )}
       {phase === 'columns' && <MapColumns {...list} onChange={(columns) => setList({ ...list, columns })} />}
       {phase === 'check' && <ImportProgress label={words.checking} {...task} />}

@@ -3,13 +3,14 @@ import type { ImportRow } from '../../../client/student/enrolment.ts'
 import type { ImportOutcome, ImportResult } from '../../../domain/generated/answer-types.ts'
 import choices from '../../../domain/generated/choices/states.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
+import { words as sheetWords } from '../../../domain/generated/screens/pages/sheet.ts'
 import { suggestedAddress } from '../../../domain/purchase/typo.ts'
 import { say } from '../../../domain/text/say.ts'
-import { Button } from '../../../ui/control/button.tsx'
 import { DownloadLines } from './download-lines.tsx'
 import type { Columns } from './guess-columns.ts'
 import { countAccess, countOutcomes, isProblem, isWanted } from './import-batch.ts'
 import { ImportLines, type ImportLine } from '../../sheet/import-lines.tsx'
+import { ImportOverview } from '../../sheet/import-overview.tsx'
 import { lineWords } from './line-words.ts'
 import { columnNames, titleOf, unusedTitles } from './read-list.ts'
 import type { Table } from './read-table.ts'
@@ -43,34 +44,18 @@ export function ImportPreview({ rows, results, table, columns, onMap }: ImportPr
   ]
   return (
     <>
-      <dl
-        className={`figures grid grid-cols-2 gap-3 ${columns['@product'] ? 'sm:grid-cols-4' : 'sm:grid-cols-5'}`}
-      >
-        {figures.map(([label, count]) => (
-          <div
-            key={label}
-            className="flex flex-col justify-between gap-1 border border-border rounded-control p-3"
-          >
-            <dt className="text-12px/16px text-text-muted">{label}</dt>
-            <dd className="text-20px/28px font-semibold">{count.toLocaleString('pt-BR')}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface-sunken px-3.5 py-3">
-        <p className="min-w-50 flex-1">{columnWords(table, columns)}</p>
-        <Button size="sm" icon="i-lucide-columns-3" onClick={onMap}>
-          {words.adjust}
-        </Button>
-      </div>
+      <ImportOverview figures={figures} onMap={onMap}>
+        {columnWords(table, columns)}
+      </ImportOverview>
       <ImportLines
         isProblem
-        title={words.leftOut}
+        title={sheetWords.faults}
         lines={told.problems}
         action={<DownloadLines what="errors" {...{ table, columns, results }} />}
       />
       <ImportLines isProblem title={words.likely} text={words.likelyText} lines={slips} />
       <ImportLines
-        title={words.lines.title}
+        title={sheetWords.lines}
         lines={told.others}
         action={<DownloadLines what="all" {...{ table, columns, results }} />}
       />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
-import { SelectBox } from '../../../ui/control/select-box.tsx'
+import { SheetColumns } from '../../sheet/sheet-columns.tsx'
 import { listFields } from './list-fields.ts'
 import { guessColumns, type Columns } from './guess-columns.ts'
 import { columnNames, rowsOf } from './read-list.ts'
@@ -20,25 +20,19 @@ interface MapColumnsProps {
 
 /** Asks in which column of a list each field is, and shows the first people as they would be read. */
 export function MapColumns({ table, columns, onChange }: MapColumnsProps) {
-  const sources = sourcesOf(table)
   return (
     <>
       <p className="text-text-muted">{words.map.text}</p>
-      <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {listFields.map(({ field, label }) => (
-          <FieldSource
-            key={field}
-            label={label}
-            isNeeded={neededFields.includes(field)}
-            sources={sources}
-            value={columns[field]?.join('+') ?? ''}
-            onChange={(value) => {
-              const { [field]: _, ...others } = columns
-              onChange(value === '' ? others : { ...others, [field]: value.split('+').map(Number) })
-            }}
-          />
-        ))}
-      </div>
+      <SheetColumns
+        fields={listFields}
+        needed={neededFields}
+        sources={sourcesOf(table)}
+        valueOf={(field) => columns[field]?.join('+') ?? ''}
+        onChange={(field, value) => {
+          const { [field]: _, ...others } = columns
+          onChange(value === '' ? others : { ...others, [field]: value.split('+').map(Number) })
+        }}
+      />
       <FirstPeople table={table} columns={columns} />
     </>
   )
@@ -61,39 +55,6 @@ function sourcesOf(table: Table): Source[] {
   }
   const pairs = Object.values(guessColumns(table)).filter(({ length }) => length > 1)
   return [...pairs, ...names.map((_, at) => [at])].map(source)
-}
-
-interface FieldSourceProps {
-  label: string
-  isNeeded: boolean
-  sources: Source[]
-  value: string
-  onChange: (value: string) => void
-}
-
-function FieldSource({ label, isNeeded, sources, value, onChange }: FieldSourceProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-        {isNeeded && <span aria-hidden="true"> *</span>}
-      </label>
-      <SelectBox
-        id={id}
-        value={value}
-        aria-required={isNeeded || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{isNeeded ? words.map.choose : words.map.none}</option>
-        {sources.map((source) => (
-          <option key={source.value} value={source.value}>
-            {source.label}
-          </option>
-        ))}
-      </SelectBox>
-    </div>
-  )
 }
 
 function FirstPeople({ table, columns }: Pick<MapColumnsProps, 'table' | 'columns'>) {

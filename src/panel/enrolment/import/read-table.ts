@@ -1,5 +1,4 @@
-import { parse } from 'papaparse'
-import { tableLines, type TableLine } from '../../../domain/sheet/table-text.ts'
+import type { TableLine } from '../../../domain/generated/answer-types.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 
@@ -12,12 +11,9 @@ export interface Table {
   lines: TableLine[]
 }
 
-/**
- * Reads a list as text: comma, semicolon or tab between the columns, with or without a line of titles. Lines without anything are
- * passed over. Returns a Portuguese sentence where no people can be read.
- */
-export function readTable(text: string): Table | string {
-  const all = tableLines(text, parse<string[]>, plain)
+/** Looks for people in the lines of a list, with or without one of titles. Returns a Portuguese sentence where there are none. */
+export function readTable(read: TableLine[]): Table | string {
+  const all = read.map(({ line, cells }) => ({ line, cells: cells.map(plain) }))
   const [first] = all
   if (!first) return words.list.empty
   // A person's line has their e-mail; titles have none.
@@ -31,10 +27,5 @@ export function readTable(text: string): Table | string {
 
 const hasEmail = ({ cells }: TableLine) => cells.some((cell) => cell.includes('@'))
 
-/** Without blanks around it and without the apostrophe that keeps spreadsheets from computing it; longer is never right. */
-function plain(cell: string): string {
-  return cell
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-    .slice(0, 1000)
-}
+/** Without the apostrophe that keeps spreadsheets from computing it; longer is never right. */
+const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '').slice(0, 1000)

@@ -1,9 +1,14 @@
 import type { Ids } from '../../resource/params.ts'
 import { tellOfGrants, type Given, type NoticeContext } from '../../grant/tell-students.ts'
 import { accessCells } from '../../../domain/access/access-cell.ts'
+import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { closedObject } from '../../resource/closed-object.ts'
-import { answers } from '../../resource/answer.ts'
-import type { FastifyInstance } from 'fastify'
+import { answer, answers } from '../../resource/answer.ts'
+import { modelRoute } from '../../resource/import/model.ts'
+import { sheetRoute } from '../../resource/import/sheet-route.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
@@ -39,11 +44,32 @@ const body = closedObject(
   },
 )
 
-/** A whole list of users, taken in. */
+const { access } = words
+
+/** What a list may say, a column each: of a person, and of the access that they get. */
+const columns = [
+  ...importFields.values(),
+  ...[access.product, access.start, access.end].map((title) => ({ title })),
+]
+
+/**
+ * A whole list of users, taken in; before that a spreadsheet is read, whose lines whoever sent it says the meaning of: `POST …/lines`;
+ * `GET …/model` is an empty one.
+ */
 export function importRoutes(api: FastifyInstance, context: NoticeContext): void {
   const { sql, quotas } = context
+  const url = '/apps/:appId/users/import'
+  const own = (tx: Transaction, { creatorId, params }: FastifyRequest) =>
+    ownApp(tx, creatorId, (params as { appId: string }).appId)
+  modelRoute(api, sql, `${url}/model`, { own, columns, title: screen.title })
+  sheetRoute(api, sql, `${url}/lines`, {
+    own,
+    response: { 200: answer('TableLines') },
+    take: async (_request, _reply, lines) => ({ lines }),
+  })
+
   api.post<Ids<'appId'> & { Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
-    '/apps/:appId/users/import',
+    url,
     { bodyLimit: 16 * 1024 * 1024, ...answers('ImportResults', { body }) },
     async (request) => {
       const { creatorId, params, body } = request

@@ -1,7 +1,7 @@
-import Papa from 'papaparse'
 import { fromBufferPromise } from 'yauzl'
-import { tableLines, textOfBytes, type TableLine } from '../../../domain/sheet/table-text.ts'
+import type { TableLine } from '../../../domain/generated/answer-types.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
+import { tableLines, textOfBytes } from './table-text.ts'
 
 /** What one spreadsheet may hold, be it that many cells share a text. */
 const maxUnpacked = 100 * 1024 * 1024
@@ -14,16 +14,13 @@ const maxColumns = 200
 const mostRows = 1_048_576
 
 /** A spreadsheet: what its columns are called, and its lines. */
-export interface ReadSheet {
+export interface TitledSheet {
   titles: string[]
   lines: TableLine[]
 }
 
-/** What a spreadsheet, of Excel or as text, says. Throws 400 where there are no titles with lines below them, or too much of anything. */
-export async function parseSheet(bytes: Buffer): Promise<ReadSheet> {
-  const [head, ...lines] = isWorkbook(bytes)
-    ? await workbookLines(bytes)
-    : tableLines(textOfBytes(bytes), Papa.parse<string[]>, clean, maxLines + 2)
+/** What lines say of which the first has the titles. Throws 400 where there are no titles with lines below them, or too many of either. */
+export function titledSheet([head, ...lines]: TableLine[]): TitledSheet {
   if (!head || lines.length === 0)
     throw refused('A planilha precisa de uma linha de títulos e, abaixo dela, de uma linha para cada item.')
   if (lines.length > maxLines) throw refused('A planilha tem mais de 50.000 linhas. Divida-a em partes.')
@@ -32,8 +29,38 @@ export async function parseSheet(bytes: Buffer): Promise<ReadSheet> {
   return { titles: head.cells, lines }
 }
 
+/**
+ * The lines of a spreadsheet, of Excel or as text, with anything in them: hidden ones too, as in a CSV file of it; not many more than
+ * `titledSheet` takes. Throws 400 for what is none, or has too much of anything.
+ */
+export async function parseSheet(bytes: Buffer): Promise<TableLine[]> {
+  if (isWorkbook(bytes)) return await workbookLines(bytes)
+  const { container, encrypted } = oldFiles
+  if (bytes.subarray(0, container.length).equals(container))
+    throw refused(bytes.includes(encrypted) ? sentences.encrypted : sentences.old)
+  const text = textOfBytes(bytes)
+  if (/^\ufeff?\s*<(!doctype|html|head|meta|table|\?xml)\b/i.test(text)) throw refused(sentences.page)
+  if (/[^\P{Cc}\s]/u.test(text.slice(0, 1000))) throw refused(sentences.other)
+  return tableLines(text, clean, maxLines + 2)
+}
+
 /** `.xlsx` is a ZIP file. */
-const isWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+export const isWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+
+/** How `.xls` begins, and `.xlsx` with a password, which has this in it. */
+const oldFiles = {
+  container: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  encrypted: Buffer.from('EncryptedPackage', 'utf16le'),
+}
+
+/** What files that only look like spreadsheets are, and what to do about it. */
+const sentences = {
+  encrypted: 'Esta planilha tem senha. Salve uma cópia sem senha e tente outra vez.',
+  old: 'Esta planilha é de um Excel antigo (.xls). Salve-a como .xlsx ou CSV e tente outra vez.',
+  page: 'Este arquivo é uma página, e não uma planilha. Abra-o no Excel, salve-o como .xlsx e tente outra vez.',
+  other: 'Este arquivo não é uma planilha. Escolha um arquivo .xlsx ou CSV.',
+  large: 'A planilha é grande demais. Divida-a em partes, ou salve-a como CSV, e tente outra vez.',
+}
 
 /** The first sheet of a workbook, its cells as people read them. */
 async function workbookLines(bytes: Buffer): Promise<TableLine[]> {
@@ -66,8 +93,8 @@ async function checkSize(bytes: Buffer): Promise<void> {
   for await (const { fileName, compressedSize, uncompressedSize } of zip.eachEntry()) {
     size += uncompressedSize
     const most = /sharedStrings|styles/i.test(fileName) ? maxShared : maxUnpacked
-    if (size > maxUnpacked || uncompressedSize > most || (uncompressedSize === 0 && compressedSize > 2))
-      throw new Error('Too large')
+    if (size > maxUnpacked || uncompressedSize > most) throw refused(sentences.large)
+    if (uncompressedSize === 0 && compressedSize > 2) throw new Error('No size')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { TableLine } from '../../../domain/sheet/table-text.ts'
+import type { TableLine } from '../../../domain/generated/answer-types.ts'
 
 /** The list that a spreadsheet is for. */
 export interface SheetList {

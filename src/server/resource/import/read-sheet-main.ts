@@ -9,7 +9,7 @@ process.send!(await read(Buffer.from(bytes)), () => process.disconnect())
 
 async function read(bytes: Buffer): Promise<SheetReading> {
   try {
-    return { sheet: await parseSheet(bytes) }
+    return { lines: await parseSheet(bytes) }
   } catch (error) {
     if (error instanceof HttpError) return { faults: error.fields! }
     throw error

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SheetImport as SheetImportAnswer } from '../../../domain/generated/answer-types.ts'
 import { slugify } from '../../../domain/text/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { badInput, HttpError } from '../../error/http-error.ts'
+import { badInput } from '../../error/http-error.ts'
 import { writeCsv } from '../../export/csv.ts'
 import { writeStream } from '../../export/stream.ts'
 import { sendInTurn } from '../../export/turn.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Stores } from '../../quota/stores.ts'
-import { takeTurn } from '../../quota/turn.ts'
 import { decodedName } from '../../network/file-name.ts'
 import { answer, answerList } from '../answer.ts'
 import { closedObject } from '../closed-object.ts'
@@ -31,7 +30,9 @@ import {
   type LineRow,
   type SheetList,
 } from './queries.ts'
-import { maxBytes, readSheet } from './read-sheet.ts'
+import { modelRoute } from './model.ts'
+import { titledSheet } from './parse-sheet.ts'
+import { sheetRoute } from './sheet-route.ts'
 import type { SheetResource } from './sheet-resource.ts'
 
 interface Params {
@@ -52,6 +53,8 @@ export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: Sh
   const listOf = (creatorId: string, { appId }: Pick<Params, 'appId'>): SheetList => ({
     ...{ creatorId, appId, kind: resource.kind },
   })
+  const own = async (tx: Transaction, request: FastifyRequest) =>
+    requireFound((await hasOwner(tx, siblingsOf(resource, request))) || undefined)
   const present = (tx: Transaction, row: SheetImportRow): Promise<SheetImportAnswer> =>
     presentImport(tx, fields, row)
 
@@ -61,7 +64,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: Sh
     async (request) => {
       const { creatorId, params } = request
       return await asCreator(sql, creatorId, async (tx) => {
-        requireFound((await hasOwner(tx, siblingsOf(resource, request))) || undefined)
+        await own(tx, request)
         const rows = await listImports(tx, listOf(creatorId, params))
         return await Promise.all(rows.map((row) => present(tx, row)))
       })
@@ -134,41 +137,28 @@ export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: Sh
     },
   )
 
-  // A scope of its own, where a body is the bytes of a file.
-  void api.register((scope, _, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
-      done(null, body),
-    )
-    const types = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
-    const schema = {
-      body: { content: Object.fromEntries(types.map((type) => [type, { schema: {} }])) },
-      response: { 201: answer('SheetImport') },
-    }
-    scope.post<{ Params: Params; Body: Buffer | undefined }>(
-      all,
-      { schema },
-      async (request, reply): Promise<FastifyReply> => {
-        const { creatorId, params, headers } = request
-        const list = listOf(creatorId, params)
-        const id = randomUUID()
-        // Before it is read, which takes its time.
-        const isOwn = await asCreator(sql, creatorId, (tx) => hasOwner(tx, siblingsOf(resource, request)))
-        requireFound(isOwn || undefined)
-        const turn = await takeTurn(sql, `sheet|${creatorId}`, 60)
-        if (!turn)
-          throw new HttpError(429, 'Outra planilha sua ainda está sendo lida. Espere e tente de novo.')
-        const { titles, lines } = await readSheet(request.body ?? Buffer.alloc(0)).finally(turn.end)
-        const made = await asCreator(sql, creatorId, async (tx) => {
-          const name = decodedName(String(headers['x-file-name'] ?? '')).slice(0, 200)
-          await insertImport(tx, list, { id, name, titles, columns: guessColumns(titles, fields) }, lines)
-          await goOn(tx, list, id)
-          return await present(tx, requireFound(await findImport(tx, list, id)))
-        })
-        return reply.code(201).header('location', `${request.url}/${id}`).send(made)
-      },
-    )
-    done()
+  modelRoute(api, sql, `${all}/model`, {
+    own,
+    title: resource.listing.title ?? resource.kind,
+    columns: [...fields.values()],
+  })
+
+  sheetRoute(api, sql, all, {
+    own,
+    response: { 201: answer('SheetImport') },
+    async take(request, reply, sent) {
+      const { creatorId, params, headers } = request
+      const list = listOf(creatorId, params as Params)
+      const id = randomUUID()
+      const { titles, lines } = titledSheet(sent)
+      const made = await asCreator(sql, creatorId, async (tx) => {
+        const name = decodedName(String(headers['x-file-name'] ?? '')).slice(0, 200)
+        await insertImport(tx, list, { id, name, titles, columns: guessColumns(titles, fields) }, lines)
+        await goOn(tx, list, id)
+        return await present(tx, requireFound(await findImport(tx, list, id)))
+      })
+      return reply.header('location', `${request.url}/${id}`).send(made)
+    },
   })
 }
 

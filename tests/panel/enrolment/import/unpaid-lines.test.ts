@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readTable, type Table } from '../../../../src/panel/enrolment/import/read-table.ts'
+import { tableLines } from '../../../../src/server/resource/import/table-text.ts'
 import { unpaidLines } from '../../../../src/panel/enrolment/import/unpaid-lines.ts'
 
 /** The lines of a list of sales that stay out, where its third column has this title and these states. */
 function refused(title: string, states: string[], columns = {}) {
   const lines = states.map((state, at) => `Ana;ana${at}@exemplo.com.br;${state}`)
-  const table = readTable([`Nome;E-mail;${title}`, ...lines].join('\n')) as Table
+  const table = readTable(tableLines([`Nome;E-mail;${title}`, ...lines].join('\n'))) as Table
   return [...unpaidLines(table, columns)]
 }
 

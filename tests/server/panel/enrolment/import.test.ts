@@ -1,5 +1,6 @@
+import { writeXlsx, readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import type { ImportResult } from '../../../../src/domain/generated/answer-types.ts'
+import type { ImportResult, TableLine } from '../../../../src/domain/generated/answer-types.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { openClass } from '../../../support/server/class.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
@@ -123,5 +124,49 @@ describe('access in a list', () => {
     ])
     const [sent] = (await call('GET', `/apps/${app.id}/users/invitations`)).json()
     expect(sent).toMatchObject({ id: invitation, chosen: 1, waiting: 1 })
+  })
+})
+
+describe('a spreadsheet', () => {
+  const type = { 'content-type': 'application/octet-stream' }
+  const read = async (appId: string, bytes: Uint8Array) =>
+    await call('POST', `/apps/${appId}/users/import/lines`, Buffer.from(bytes), type)
+
+  test('is told line by line as it stands there, and nobody is written', async () => {
+    const { app } = await newClass()
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'A', rows: [['Nome', 'Celular'], [], ['Ana', 11912345678]] }],
+    })
+    const answer = await read(app.id, bytes)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().lines as TableLine[]).toEqual([
+      { line: 1, cells: ['Nome', 'Celular'] },
+      { line: 3, cells: ['Ana', '11912345678'] },
+    ])
+    expect((await call('GET', `/apps/${app.id}/users`)).json()).toEqual([])
+  })
+
+  test('that cannot be read is refused with the sentence why', async () => {
+    const { app } = await newClass()
+    const answer = await read(app.id, Buffer.from('%PDF-1.7\u0001'))
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Este arquivo não é uma planilha. Escolha um arquivo .xlsx ou CSV.',
+    ])
+  })
+
+  test('to fill in has the titles of all that a list may say, keeps what is typed as it is, and offers answers', async () => {
+    const { app } = await newClass()
+    const { rawPayload, headers } = await call('GET', `/apps/${app.id}/users/import/model`)
+    expect(headers['content-disposition']).toContain('usuarios-modelo.xlsx')
+    const { sheets } = await readXlsx(rawPayload, { readStyles: true })
+    const titles = ['Nome completo', 'E-mail', 'Telefone', 'Situação']
+    const access = ['Produto', 'Início do acesso', 'Fim do acesso']
+    expect(sheets[0]!.rows).toEqual([[...titles, ...access]])
+    expect(sheets[0]!.dataValidations).toMatchObject([
+      { type: 'list', range: 'D2:D10001', values: ['Ativo', 'Inativo', 'Bloqueado'] },
+    ])
+    const lines = (await read(app.id, rawPayload)).json().lines as TableLine[]
+    expect(lines).toEqual([{ line: 1, cells: [...titles, ...access] }])
   })
 })

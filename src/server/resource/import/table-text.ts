@@ -1,14 +1,5 @@
-/** A line of a table, with the number that it has there, from 1. */
-export interface TableLine {
-  line: number
-  cells: string[]
-}
-
-/** What reads CSV, line by line: a library does. */
-type ParseCsv = (
-  text: string,
-  how: { delimiter: string; step: (row: { data: string[] }, parser: { abort(): void }) => void },
-) => unknown
+import Papa from 'papaparse'
+import type { TableLine } from '../../../domain/generated/answer-types.ts'
 
 /** A file's text: UTF-8, UTF-16 (what Excel calls Unicode text), or what Excel writes on Windows where it is neither. */
 export function textOfBytes(bytes: Uint8Array): string {
@@ -33,19 +24,18 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * The lines of a table that is written as text, as `parse` reads it where comma, semicolon or tab parts its columns, `clean` done to
- * each cell, up to `most` of them; lines without anything are passed over.
+ * The lines of a table that is written as text, where comma, semicolon or tab parts its columns, `clean` done to each cell, up to
+ * `most` of them; lines without anything are passed over.
  */
 export function tableLines(
   text: string,
-  parse: ParseCsv,
-  clean: (cell: string) => string,
+  clean: (cell: string) => string = (cell) => cell.trim(),
   most = Infinity,
 ): TableLine[] {
   const plain = text.replace(/^\ufeff/, '')
   const lines: TableLine[] = []
   let line = 0
-  parse(plain, {
+  Papa.parse<string[]>(plain, {
     delimiter: delimiterOf(plain),
     step({ data }, parser) {
       line++

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from '../../../src/server/export/csv.ts'
+import { csvLine } from '../../../src/domain/sheet/csv-line.ts'
 
 /** What stands in the cells of an export. */
 test.each([
