@@ -212,7 +212,7 @@ journeyOn(
     await dialog
       .getByLabel('Arquivo CSV')
       .setInputFiles({ name: 'turma.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(10_000)) })
-    await dialog.getByText('Lista com 10.001 linhas, pronta para conferir.').waitFor()
+    await dialog.getByText('Planilha escolhida, pronta para conferir.').waitFor()
     await dialog.getByRole('button', { name: 'Conferir lista' }).click()
     const left = dialog.getByRole('list', { name: 'Linhas que ficam de fora' })
     await left.waitFor({ timeout: 60_000 })
