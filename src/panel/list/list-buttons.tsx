@@ -1,5 +1,6 @@
 import type { ListButton, ListScreen } from '../../domain/schema/list.ts'
 import { Button } from '../../ui/control/button.tsx'
+import { IconButton } from '../../ui/control/icon-button.tsx'
 import { Menu } from '../../ui/control/menu.tsx'
 import { ButtonLink } from '../page/link.tsx'
 
@@ -47,6 +48,9 @@ export function ListButtons({ buttons = [], menu, runs, isSmall }: ListButtonsPr
           const { run, to, busy, disabled } = runs[name]!
           const variant = name === 'add' && !isSmall ? ('primary' as const) : undefined
           const look = { variant, size: isSmall ? ('sm' as const) : undefined, icon }
+          // Rarely asked for, and in every group: its word would push what is used aside on a phone.
+          if (isSmall && name === 'removed')
+            return <IconButton key={name} icon={icon} aria-label={label} title={label} onClick={run} />
           return to ? (
             <ButtonLink key={name} {...look} to={to}>
               {label}

@@ -42,6 +42,10 @@ const cases = [
   })),
 ]
 
+/** How many buttons a list has that say this. */
+const has = ({ buttons = [] }: ListScreen, label: string) =>
+  buttons.filter((button) => button.label === label).length
+
 let backend: Awaited<ReturnType<typeof startBackend>>
 
 afterEach(async () => {
@@ -72,10 +76,10 @@ test.each<{ title: string; screen: ListScreen }>(cases)('$title', async ({ scree
   for (const [field, text] of Object.entries(drawn))
     expect(row.textContent.includes(text)).toBe(list.columns.some((column) => column.field === field))
 
-  const added = modules.nested!.list.buttons![0]!.label
-  expect(inside.queryAllByRole('button', { name: new RegExp(added) })).toHaveLength(list.buttons!.length)
-  const begun = screen.buttons!.map(({ label }) => label)
-  expect(page.queryAllByRole('button', { name: modules.buttons![0]!.label })).toHaveLength(begun.length)
+  for (const { label } of modules.nested!.list.buttons!)
+    expect(inside.queryAllByRole('button', { name: new RegExp(`^${label}`) })).toHaveLength(has(list, label))
+  for (const { label } of modules.buttons!)
+    expect(page.queryAllByRole('button', { name: label })).toHaveLength(has(screen, label))
 
   const actionsOf = ({ actions = [] }: ListScreen) =>
     actions.filter((one): one is RowAction => one !== 'separator')

@@ -89,8 +89,6 @@ export async function fillApp(sql: Sql, creatorId: string, appId: string): Promi
       await made(tx`insert into sheet_import (id, creator_id, app_id, kind, name, titles, columns, state)
       values (gen_random_uuid(), ${owner}, 'faq', 'x.csv', '{Pergunta}', '{}', 'ready') returning id`)
     await tx`insert into sheet_line (import_id, creator_id, line, cells) values (${sheet}, ${creatorId}, 2, '{Onde?}')`
-    await tx`insert into document_change (creator_id, app_id, kind, document_id, change, before, after)
-      values (${owner}, 'faq', ${document}, 'changed', '{}', '{}')`
     await tx`insert into saved_view (creator_id, app_id, list, data)
       values (${owner}, 'app-user', '{"name": "Em dia", "asked": "status=ACTIVE"}')`
     await tx`insert into kept_draft (creator_id, app_id, data) values (${owner}, '{"name": "Antes"}')

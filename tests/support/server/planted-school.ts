@@ -102,6 +102,8 @@ export async function openPlantedSchool() {
     content: 'Oi',
     ...plantedValues('feed-post'),
   })
+  const view = { name: 'Ativos', list: 'app-user', asked: 'status=active' }
+  await put('POST', `${at}/saved-views`, { ...view, ...plantedValues('saved-view') })
   const talk = await put('POST', `${at}/community/posts`, {
     content: 'Oi',
     ...plantedValues('community-post'),

@@ -15,6 +15,7 @@ const entityOf: Record<string, EntityName> = {
   feed: 'feed-post',
   communityPosts: 'community-post',
   communityComments: 'community-comment',
+  views: 'saved-view',
 }
 
 /** A row of the list `name` of an export as its creator may read it: without what nobody is answered. */
