@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 import { currentToasts, dismissToast } from '../../src/ui/toast/toast-queue.ts'
 
@@ -10,6 +10,9 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
+
+// What a file leaves drawn is not found by the next one in the same page.
+afterAll(cleanup)
 
 // What a page asked of the device's database last is answered in a few turns, before the page is gone.
 afterAll(async () => {
