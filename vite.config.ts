@@ -145,11 +145,10 @@ function page(input: string, name: string, groups?: { name: string; test: RegExp
   }
 }
 
-/** Tests of what lives as long as a page does (a session, drafts, queues, removals, what was loaded already): each file has a page of its own. */
+/** Tests of what lives as long as a page does (a session, drafts, queues, what was loaded already): each file has a page of its own. */
 const alone = [
   'tests/student/**/*.test.tsx',
   'tests/panel/{app,builder,draft,typing}/**/*.test.tsx',
-  'tests/panel/list/{filter-reference,set-field}.test.tsx',
   'tests/panel/guard.test.tsx',
   'tests/ui/form/schema-form.test.tsx',
 ]

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ListScreen } from '../../../src/domain/schema/list.ts'
 import { entityView } from '../../../src/panel/entity/entity-view.tsx'
+import { sendRemovals } from '../../../src/panel/resource/removal.ts'
 import { smallScreen } from '../../support/form/small-screen.ts'
 import { makeQuestion, startFaqBackend } from '../../support/panel/faq-backend.ts'
 import { open } from '../../support/panel/open-screen.tsx'
@@ -84,6 +85,8 @@ test('a row leads to its page, with its fields in sections, its actions and its 
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sim' }))
   // Back in its list, which it left.
   expect(await screen.findByText('Nenhuma')).toBeTruthy()
+  sendRemovals()
+  await expect.poll(() => backend.calls.some(({ method }) => method === 'DELETE')).toBe(true)
 })
 
 test('what does not exist, or could not be read, says so', async () => {
