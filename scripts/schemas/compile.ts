@@ -124,25 +124,25 @@ async function turnsOut(isStale: () => boolean): Promise<boolean> {
 const textOf = remember(screenFile)
 const textOfEntities = remember(entitiesFile)
 
-/** What the compiler has of the product's own rules. */
-const domainFiles = [
-  ...['format/own-format', 'lesson/rule', 'schema/served-shape', 'schema/audience', 'schema/own-screen'],
-  'text/language',
-].map((name) => `src/domain/${name}.ts`)
-
 /** Changes when a schema, the compiler itself or a file that it made does. */
 async function stampOf(root: string, sources: Source[]): Promise<string> {
-  const codeIn = async (folder: string) => {
-    const names = await readdir(join(root, folder), { recursive: true }).catch(() => [])
-    return names
-      .filter((name) => name.endsWith('.ts'))
-      .sort()
-      .map((name) => `${folder}/${name}`)
-  }
-  const folders = ['scripts/schemas', 'src/kind', 'src/domain/generated']
-  const files = [...(await Promise.all(folders.map(codeIn))).flat(), ...domainFiles]
-  const read = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256').update(JSON.stringify(sources))
-  for (const [i, file] of files.entries()) hash.update(file).update(read[i]!)
+  const compiler = await readdir(join(root, 'scripts/schemas'), { recursive: true })
+  for (const name of compiler.filter((one) => one.endsWith('.ts')).sort()) {
+    hash.update(await readFile(join(root, 'scripts/schemas', name)))
+  }
+  const kinds = await readdir(join(root, 'src/kind'), { recursive: true })
+  for (const name of kinds.filter((one) => one.endsWith('.ts')).sort()) {
+    hash.update(await readFile(join(root, 'src/kind', name)))
+  }
+  const used = [
+    ...['format/own-format', 'lesson/rule', 'schema/served-shape', 'schema/audience', 'schema/own-screen'],
+    'text/language',
+  ]
+  for (const name of used) hash.update(await readFile(join(root, 'src/domain', `${name}.ts`)))
+  const made = await readdir(join(root, 'src/domain/generated'), { recursive: true }).catch(() => [])
+  for (const file of made.filter((name) => name.endsWith('.ts')).sort()) {
+    hash.update(file).update(await readFile(join(root, 'src/domain/generated', file)))
+  }
   return hash.digest('hex')
 }

@@ -6,26 +6,39 @@ export interface SqlToken {
   line: number
 }
 
-// What is passed over, what is quoted, then a word, a number or a sign: one pattern, since the whole program is read by it.
-const token =
-  /(\s+|--.*|\/\/.*|\/\*[^]*?\*\/)|'((?:[^'\\\n]|''|\\.)*)'|("(?:[^"\\\n]|\\.)*")|([A-Za-z_]\w*)|(\d+(?:\.\d+)?)|(\$\{|\$\$|->>|->|#>>|#>|::|<>|!=|<=|>=|=>|={2,3}|[^\s])/g
+const comment = /--.*|\/\/.*|\/\*[^]*?\*\//y
+const quoted = /'((?:[^'\\\n]|''|\\.)*)'|"(?:[^"\\\n]|\\.)*"/y
+const kinds: [SqlToken['kind'], RegExp][] = [
+  ['word', /[A-Za-z_]\w*/y],
+  ['number', /\d+(?:\.\d+)?/y],
+  ['sign', /\$\{|\$\$|->>|->|#>>|#>|::|<>|!=|<=|>=|=>|={2,3}|[^\s]/y],
+]
 
 /** What a file of SQL says, or one of TypeScript with SQL in it, without comments. */
 export function sqlTokens(text: string): SqlToken[] {
   const tokens: SqlToken[] = []
   let line = 1
-  for (const [whole, skipped, said, name, word, number, sign] of text.matchAll(token)) {
-    if (said !== undefined) tokens.push({ kind: 'text', value: said.replaceAll("''", "'"), line })
-    else if (word !== undefined) tokens.push({ kind: 'word', value: word, line })
-    else if (number !== undefined) tokens.push({ kind: 'number', value: number, line })
-    else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign, line })
-    if (skipped ?? said ?? name) line += linesIn(whole)
+  for (let at = 0; at < text.length;) {
+    const match = (pattern: RegExp) => {
+      pattern.lastIndex = at
+      return pattern.exec(text)
+    }
+    const begin = at
+    const skipped = match(/\s+/y) ?? match(comment)
+    const said = skipped ? null : match(quoted)
+    if (skipped) at += skipped[0].length
+    else if (said) {
+      if (said[1] !== undefined) tokens.push({ kind: 'text', value: said[1].replaceAll("''", "'"), line })
+      at += said[0].length
+    } else
+      for (const [kind, pattern] of kinds) {
+        const found = match(pattern)
+        if (!found) continue
+        tokens.push({ kind, value: found[0], line })
+        at += found[0].length
+        break
+      }
+    line += text.slice(begin, at).split('\n').length - 1
   }
   return tokens
-}
-
-function linesIn(text: string): number {
-  let lines = 0
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
-  return lines
 }

@@ -21,10 +21,6 @@ const entityOf: Record<string, string> = { enrolment: 'app-user', student_standi
 /** Choices that stand in a column, and not in a document. */
 const columns: Record<string, string> = { app: 'status', enrolment: 'status', student_standing: 'status' }
 
-/** Columns as words of SQL: `status`, and `app_status` of a parameter that is called for one. */
-const columnWords = new Set(Object.values(columns))
-const parameters = new Map(Object.keys(columns).map((table) => [`${table}_${columns[table]!}`, table]))
-
 type Target = Pick<SqlUse, 'entity' | 'field'>
 /** A field that is read, what stands for a missing answer, and behind which token that is said. */
 interface Term extends Target {
@@ -118,9 +114,9 @@ export function sqlUses(files: SqlFile[], fieldsOf: Fields): SqlUse[] {
   }
 
   function columnAt(part: Part, at: number, of: string | undefined, name: string, end: number): Term | null {
-    const table = of === undefined ? parameters.get(name) : undefined
-    if (table) return { entity: tableEntity(table), field: columns[table]!, end }
-    if (!columnWords.has(name)) return null
+    // A parameter that is called for a column: `enrolment_status`.
+    const table = Object.keys(columns).find((one) => `${one}_${columns[one]!}` === name)
+    if (table && of === undefined) return { entity: tableEntity(table), field: columns[table]!, end }
     const isTable = (word: string) => word in columns || part.tables.some(({ table }) => table === word)
     const asked = of === undefined ? [] : (part.names.get(of) ?? (isTable(of) ? [of] : []))
     const known = (asked.length > 0 ? asked : nearest(part, at)).find((one) => columns[one] === name)

@@ -3,18 +3,17 @@ import { dirname, join, sep } from 'node:path'
 
 /** Writes `files` (by path below `folder`) where their text changed. Returns the paths that were written. */
 export async function writeFiles(folder: string, files: Map<string, string>): Promise<string[]> {
+  const written: string[] = []
   await mkdir(folder, { recursive: true })
-  const written = await Promise.all(
-    [...files].map(async ([path, text]) => {
-      const file = join(folder, path)
-      const before = await readFile(file, 'utf8').catch(() => undefined)
-      if (before === text) return []
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, text)
-      return [path]
-    }),
-  )
-  return written.flat()
+  for (const [path, text] of files) {
+    const file = join(folder, path)
+    const before = await readFile(file, 'utf8').catch(() => undefined)
+    if (before === text) continue
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+    written.push(path)
+  }
+  return written
 }
 
 /** Removes from `folder` what is no longer made. */

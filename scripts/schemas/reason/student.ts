@@ -122,6 +122,7 @@ const wants = {
   text: words('a text, a number, a day or a choice', 'um texto, um número, um dia ou uma escolha'),
   picture: words('a picture', 'uma imagem'),
   link: words('a link', 'um link'),
+  file: words('an uploaded file', 'um arquivo enviado'),
   date: words('a day or an instant', 'um dia ou um instante'),
   instant: words('a day or an instant', 'um dia ou um instante'),
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../../src/domain/schema/own-screen.ts'
 
 /** What a part takes from a document for one use; an instant is a date that is not put into words. */
-type Want = 'text' | 'picture' | 'link' | 'date' | 'instant'
+type Want = 'text' | 'picture' | 'link' | 'date' | 'instant' | 'file'
 
 export interface PartKind {
   /** For what it takes a value that stands alone: a field of the app, a fixed text, an item of a plain list. */
@@ -22,15 +22,19 @@ export const partKinds: Record<string, PartKind> = {
   button: { main: 'link', takes: { link: 'link' }, needs: ['link'], hasLabel: true },
   accordion: { takes: { heading: 'text', body: 'text' }, needs: ['heading', 'body'] },
   cards: {
-    takes: { heading: 'text', body: 'text', picture: 'picture', link: 'link', date: 'date' },
+    takes: {
+      ...{ heading: 'text', body: 'text', picture: 'picture' },
+      ...{ link: 'link', date: 'date', file: 'file' },
+    },
     needs: ['heading'],
   },
   gallery: { main: 'picture', takes: { heading: 'text', picture: 'picture' }, needs: ['picture'] },
   carousel: { main: 'picture', takes: { picture: 'picture', link: 'link' }, needs: ['picture'] },
+  files: { main: 'file', takes: { heading: 'text', file: 'file' }, needs: ['file'] },
   table: { takes: {}, needs: [], hasColumns: true },
   countdown: { main: 'date', takes: { heading: 'text', date: 'instant' }, needs: ['date'] },
   'link-map': { takes: { heading: 'text', link: 'link', group: 'text' }, needs: ['heading', 'link'] },
 }
 
 /** What each use is called in JSON. */
-export const roles: Role[] = ['heading', 'body', 'picture', 'link', 'date', 'group']
+export const roles: Role[] = ['heading', 'body', 'picture', 'link', 'date', 'group', 'file']

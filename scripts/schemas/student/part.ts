@@ -144,7 +144,7 @@ function drawnOf(
 
 /** What the drawing of a field needs of its schema. */
 function fieldOf(field: Schema): PartField {
-  const { format, items, 'x-ui': hints } = field
+  const { items, format = items?.format, 'x-ui': hints } = field
   const choices = hints?.choices ?? items?.['x-ui']?.choices
   const titles = { ...items?.['x-choice-titles'], ...field['x-choice-titles'] }
   return {
@@ -165,11 +165,13 @@ function checkFits(kind: PartKind, role: Role, field: Schema, file: string, at: 
   const want = kind.takes[role]!
   const { format = '' } = field
   const isPicture = format === 'image'
+  const isFile = [format, field.items?.format].includes('file')
   const isDate = format === 'date-time' || format.endsWith('date')
   const fits = {
-    text: !isPicture && format !== 'file' && !field.properties && !field.items?.properties,
+    text: !isPicture && !isFile && !field.properties && !field.items?.properties,
     picture: isPicture,
     link: format === 'link',
+    file: isFile,
     date: isDate,
     instant: isDate,
   }

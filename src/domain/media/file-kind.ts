@@ -47,6 +47,9 @@ export function kindOfName(name: string): FileKind | undefined {
   return fileKinds.find(({ extension }) => extension === (ending === 'jpeg' ? 'jpg' : ending))
 }
 
+/** Whether a browser may show it in a page; everything else is saved to disk. */
+export const isInline = ({ group }: FileKind): boolean => group !== 'office' && group !== 'zip'
+
 /** What the sender of a file says it is, by its MIME type; undefined for what nobody may send. */
 export function groupOfType(type: string): FileGroup | undefined {
   const plain = type.split(';')[0]!.trim().toLowerCase()

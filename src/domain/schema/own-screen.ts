@@ -61,7 +61,14 @@ export interface OwnScreen {
 }
 
 /** What a part may take from a document, each for its own use. */
-export type Role = 'heading' | 'body' | 'picture' | 'link' | 'date' | 'group'
+export type Role = 'heading' | 'body' | 'picture' | 'link' | 'date' | 'group' | 'file'
+
+/** An uploaded file, as a part is given it. */
+export interface DrawnFile {
+  url: string
+  /** Where the server read it. */
+  bytes?: number
+}
 
 /** Something that is drawn: what it is (`student/part/<kind>`), of what, and when. */
 export interface ScreenPart {
@@ -119,7 +126,12 @@ export interface PartField {
 }
 
 /** The fields of its documents that a part draws. */
-export function drawnFields({ roles, columns = [] }: ScreenPart): string[] {
-  const all = [...Object.values(roles), ...columns]
-  return [...new Set(all.flatMap(({ field }) => field ?? []))]
+export function drawnFields(part: ScreenPart): string[] {
+  return [...new Set(fieldsOf(part).flatMap(({ field }) => field ?? []))]
 }
+
+/** Those of its fields that hold uploaded files. */
+export const fileFields = (part: ScreenPart): PartField[] =>
+  fieldsOf(part).filter(({ format }) => format === 'file')
+
+const fieldsOf = ({ roles, columns = [] }: ScreenPart): PartField[] => [...Object.values(roles), ...columns]

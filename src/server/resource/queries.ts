@@ -213,7 +213,7 @@ export function ofKind(tx: Transaction, { kind }: TableLayout) {
 function isSelected(
   tx: Transaction,
   resource: TableResource,
-  { search, answers, isWhole, at }: Selection,
+  { search, answers, isWhole, at, ids }: Selection,
   stored: StoredDocument = storedInTable(resource),
 ) {
   const { entity, link, listing, counted = {} } = resource
@@ -227,6 +227,7 @@ function isSelected(
   )
   return tx`
     ${ofKind(tx, resource)}
+    ${ids ? tx`and item.id = any(${ids}::uuid[])` : tx``}
     ${isWhole ? tx`and item.complete` : tx``}
     ${isWhole && entity.publication ? tx`and ${publicationOf(tx, stored, at)} = 'published'` : tx``}
     ${search ? tx`and ${hasWords(tx, searchedText(tx, stored, listing.search), search)}` : tx``}

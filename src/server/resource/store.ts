@@ -53,6 +53,8 @@ export interface Selection {
   order?: string
   /** Only those that lack nothing and are published, as students see them. */
   isWhole?: boolean
+  /** Only those of these ids. */
+  ids?: string[] | undefined
   /** When those are published; by default now. */
   at?: Date | undefined
 }

@@ -15,6 +15,7 @@ import { rankPattern } from '../resource/rank.ts'
 import type { Page, Selection, Siblings } from '../resource/store.ts'
 import type { TableResource } from '../resource/table-layout.ts'
 import { tableResource } from '../resource/table.ts'
+import { withDrawnFiles } from './drawn-file.ts'
 import { ownRow, type OwnDocuments } from './own-row.ts'
 import { siblingsAround, type Subject } from './subject.ts'
 
@@ -36,14 +37,25 @@ export interface ScreenQuery {
   search?: string
 }
 
+type ReadScreen = ReturnType<typeof screenReader>
+
 /** What each of these screens draws, by its name. */
 export async function readScreens(
   screens: ServedScreen[],
-  read: ReturnType<typeof screenReader>,
+  read: ReadScreen,
+  about?: About,
 ): Promise<OwnScreenContents> {
   const contents: OwnScreenContents = {}
-  for (const screen of screens) contents[screen.name] = await read(screen)
+  for (const screen of screens) contents[screen.name] = await read(screen, {}, about)
   return contents
+}
+
+/** What a screen is read for. */
+interface About {
+  /** What it is about, which whoever asks may see. */
+  subject?: Subject
+  /** Of its documents no others, and only where they are among those that it draws. */
+  ids?: string[]
 }
 
 /** Of how many documents a part draws the first where it does not say, how many are read at once, and how many for one call. */
@@ -54,36 +66,38 @@ type Place = Parameters<typeof cursorOf>[0]
 /**
  * Reads what screens of an app draw: of each document no more than the fields that a part of it names, which are the students'.
  * Documents that several parts draw in the same order are read once. `own` reads what is the student's own. What is published is
- * told of an instant, by default of now. `subject` is what the screen is about, which whoever asks may see. Throws 400.
+ * told of an instant, by default of now. Of an uploaded file it tells the bytes; one that is not there is left out. Throws 400.
  */
 export function screenReader(
   tx: Transaction,
   appKey: AppKey,
   { schemaEntities, sealer, at }: ScreenContext & { at?: Date },
   own: () => Promise<OwnDocuments | null>,
-  subject: Subject = {},
-): (screen: ServedScreen, query?: ScreenQuery) => Promise<OwnScreenContent> {
+): (screen: ServedScreen, query?: ScreenQuery, about?: About) => Promise<OwnScreenContent> {
   const known = new Map<string, Promise<Stored[]>>()
   let student: Promise<OwnDocuments | null> | undefined
-  return async ({ parts }, query = {}) => {
+  return async ({ parts }, query = {}, about = {}) => {
     const content: Required<OwnScreenContent> = { documents: [], next: [] }
     for (const [i, part] of parts.entries()) {
       const isAsked = query.part === undefined || query.part === i
-      const { rows, next } = isAsked ? await readPart(part, query) : nothing
-      content.documents.push(rows)
+      const { rows, next } = isAsked ? await readPart(part, query, about) : nothing
+      content.documents.push(await withDrawnFiles(tx, appKey, part, rows))
       content.next.push(next)
     }
     return content
   }
 
-  async function readPart(part: ServedPart, query: ScreenQuery): Promise<Rows> {
+  async function readPart(part: ServedPart, query: ScreenQuery, { subject = {}, ids }: About): Promise<Rows> {
     if (part.path && part.entity) return { rows: ownRow(part, await (student ??= own())), next: null }
     const { entity } = schemaEntities.find((one) => one.entity.name === part.entity) ?? {}
     const siblings = entity && siblingsAround(entity, appKey, subject)
     if (!siblings) return nothing
     const fields = drawnFields(part)
-    const { chosen, behind, isSealed } = await choose(part, entity, siblings, query)
-    const rows = chosen.map(({ document }) => {
+    // Which are within a limit is known of all of them alone.
+    const among = { siblings, ids: part.limit ? undefined : ids }
+    const { chosen, behind, isSealed } = await choose(part, entity, among, query)
+    const wanted = ids ? chosen.filter(({ place }) => ids.includes(place.id)) : chosen
+    const rows = wanted.map(({ document }) => {
       const seen = documentFor('student', entity.schema, document)
       return { id: document.id, ...Object.fromEntries(fields.map((name) => [name, seen[name]])) }
     })
@@ -97,7 +111,7 @@ export function screenReader(
   async function choose(
     part: ServedPart,
     entity: EntityDefinition,
-    siblings: Siblings,
+    among: Among,
     { cursor, search }: ScreenQuery,
   ): Promise<{ chosen: Stored[]; behind?: Place; isSealed?: boolean }> {
     const { order, where, limit = most.drawn } = part
@@ -113,7 +127,7 @@ export function screenReader(
     // Without a choice the first are enough, and one that tells whether there are more.
     const size = where ? most.page : limit + 1
     for (let read = 0; read < most.read; read += size) {
-      const page = await pageOf(resource, siblings, { order, search }, { limit: size, after })
+      const page = await pageOf(resource, among, { order, search }, { limit: size, after })
       for (const stored of page) {
         if (!isAsked(where, stored.document) || !says(stored.document, fields, search)) continue
         if (chosen.length === limit) return { chosen, behind: chosen.at(-1)!.place }
@@ -129,14 +143,15 @@ export function screenReader(
 
   async function pageOf(
     resource: TableResource,
-    siblings: Siblings,
+    { siblings, ids }: Among,
     selection: Pick<Selection, 'order' | 'search'>,
     page: Page,
   ): Promise<Stored[]> {
     const { entity } = resource
-    const key = JSON.stringify([entity.name, selection.order, selection.search && resource.listing, page])
+    const asked = [selection.order, selection.search && resource.listing, page, ids]
+    const key = JSON.stringify([entity.name, siblings.owner, ...asked])
     const read = async () => {
-      const asked = { ...selection, answers: {}, isWhole: true, at }
+      const asked = { ...selection, answers: {}, isWhole: true, at, ids }
       const listed = await resource.store.list(tx, siblings, asked, page)
       return (listed?.rows ?? []).map(({ id, data, rank, createdText }) => ({
         document: servedDocument(entity, shownDocument(entity.schema, data), { id }),
@@ -147,6 +162,12 @@ export function screenReader(
     known.set(key, found)
     return await found
   }
+}
+
+/** Of which list documents are, or some of it. */
+interface Among {
+  siblings: Siblings
+  ids: string[] | undefined
 }
 
 interface Rows {

@@ -63,6 +63,7 @@ export async function listCourse(
 /** What a lesson teaches, and the bytes of its file where that is an upload of the creator's. */
 export interface ContentRow {
   id: string
+  moduleId: string
   type: CourseLessonRow['type']
   content: string
   bytes: number | null
@@ -75,7 +76,7 @@ export async function listContents(
   productId: string | null,
 ): Promise<ContentRow[]> {
   return await tx<ContentRow[]>`
-    select lesson.id, coalesce(lesson.data ->> 'type', 'TEXT') as type,
+    select lesson.id, module.id as module_id, coalesce(lesson.data ->> 'type', 'TEXT') as type,
       coalesce(lesson.data ->> 'content', '') as content, upload.size::float8 as bytes
     from module join lesson on lesson.module_id = module.id
     left join upload on upload.creator_id = ${creatorId} and lesson.data ->> 'content' like '/files/%'

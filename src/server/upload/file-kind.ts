@@ -65,6 +65,3 @@ export function kindOf(start: Buffer, name: string): UploadKind | undefined {
 export function kindOfName(name: string): UploadKind | undefined {
   return kinds.find(({ extension }) => name.endsWith(`.${extension}`))
 }
-
-/** Whether a browser may show it in a page; everything else is saved to disk. */
-export const isInline = ({ group }: FileKind): boolean => group !== 'office' && group !== 'zip'

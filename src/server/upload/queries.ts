@@ -27,6 +27,13 @@ export async function listUploads(tx: Transaction, creatorId: string, appId: str
     where app_id = ${appId} and creator_id = ${creatorId} order by created_at, id`
 }
 
+/** Those of these files that the creator uploaded. */
+export async function findUploads(tx: Transaction, creatorId: string, ids: string[]): Promise<UploadRow[]> {
+  return await tx<UploadRow[]>`
+    select id, name, type, size::float8 as size, key from upload
+    where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
+}
+
 /** Whether a file is one of the creator's. */
 export async function isUploadOf(tx: Transaction, creatorId: string, id: string): Promise<boolean> {
   const rows = await tx`select 1 from upload where id = ${id} and creator_id = ${creatorId}`

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../error/http-error.ts'
 import type { FileStore } from '../file/store.ts'
-import { isInline, kindOfName } from './file-kind.ts'
+import { isInline } from '../../domain/media/file-kind.ts'
+import { kindOfName } from './file-kind.ts'
 import { keyOf } from './url.ts'
 
 interface FileParams {

@@ -9,6 +9,11 @@ export function urlOf({ id, name }: { id: string; name: string }): string {
   return `/files/${id}/${name}`
 }
 
+/** The id of the file at a URL; undefined where it is none of an uploaded file. */
+export function idOf(url: string): string | undefined {
+  return /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.[a-z0-9]+$/.exec(url)?.[1]
+}
+
 /** A file's name in the file store. */
 export function keyOf(id: string, { extension }: UploadKind): string {
   return `${id}.${extension}`

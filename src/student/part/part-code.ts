@@ -16,6 +16,7 @@ export const partCode: Record<string, ReturnType<typeof part>> = {
   cards: part(() => import('./cards/cards.tsx').then(({ Cards }) => Cards)),
   gallery: part(() => import('./gallery/gallery.tsx').then(({ Gallery }) => Gallery)),
   carousel: part(() => import('./carousel/carousel.tsx').then(({ Carousel }) => Carousel)),
+  files: part(() => import('./files/files.tsx').then(({ Files }) => Files)),
   table: part(() => import('./table/table.tsx').then(({ Table }) => Table)),
   countdown: part(() => import('./countdown/countdown.tsx').then(({ Countdown }) => Countdown)),
   'link-map': part(() => import('./link-map/link-map.tsx').then(({ LinkMap }) => LinkMap)),

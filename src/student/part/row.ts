@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { Document } from '../../domain/schema/definition.ts'
-import type { PartField, Role, ScreenPart } from '../../domain/schema/own-screen.ts'
+import type { DrawnFile, PartField, Role, ScreenPart } from '../../domain/schema/own-screen.ts'
 import { isObject, read } from '../../domain/schema/path.ts'
 import { phraseIn } from '../words/phrase.ts'
 import { useLanguage } from '../words/words.tsx'
 import { valueText } from './value-text.ts'
 
-/** What a part draws of one document, item or value: by its uses, in words, but for addresses and instants. */
-export type PartRow = Partial<Record<Role, string>> & { key: string; cells?: string[] }
+/** What a part draws of one document, item or value: by its uses, in words, but for addresses, instants and files. */
+export type PartRow = Partial<Record<Exclude<Role, 'file'>, string>> & {
+  key: string
+  file?: DrawnFile[]
+  cells?: (string | DrawnFile[])[]
+}
 
 /** The rows of a part: of its fixed text, of a field of `source`, or of its documents. What says nothing at all is none. */
 export function useRows(part: ScreenPart, source: Document, documents: Document[]): PartRow[] {
@@ -18,13 +22,10 @@ export function useRows(part: ScreenPart, source: Document, documents: Document[
     () => undefined,
     () => 'America/Sao_Paulo',
   )
-  const said = (item: unknown, field: PartField) =>
-    valueText(
-      field.field !== undefined && isObject(item) ? item[field.field] : item,
-      field,
-      language,
-      timeZone,
-    )
+  const said = (item: unknown, field: PartField) => {
+    const value = field.field !== undefined && isObject(item) ? item[field.field] : item
+    return field.format === 'file' ? filesOf(value) : valueText(value, field, language, timeZone)
+  }
   const items = part.text
     ? [phraseIn(part.text, language)]
     : part.path
@@ -36,12 +37,22 @@ export function useRows(part: ScreenPart, source: Document, documents: Document[
     .map((item, place) => {
       const roles = Object.entries(part.roles).map(([role, field]) => [role, said(item, field)])
       return {
-        ...(Object.fromEntries(roles) as Partial<Record<Role, string>>),
+        ...(Object.fromEntries(roles) as Omit<PartRow, 'key'>),
         key: isObject(item) && typeof item.id === 'string' ? item.id : String(place),
         ...(part.columns && { cells: part.columns.map((column) => said(item, column)) }),
       }
     })
-    .filter(({ key: _, cells = [], ...roles }) => [...cells, ...Object.values(roles)].some(Boolean))
+    .filter(({ key: _, cells = [], ...roles }) =>
+      [...cells, ...Object.values(roles)].some(({ length }) => length),
+    )
+}
+
+/** The uploaded files in a field, as the server read them or, in what it sent for something else, by their addresses. */
+function filesOf(value: unknown): DrawnFile[] {
+  return listOf(value).flatMap((one) => {
+    const file = (isObject(one) ? one : { url: one }) as unknown as DrawnFile
+    return /^\/files\/[0-9a-f-]+\/[a-z0-9-]+\.[a-z0-9]+$/.test(file.url) ? [file] : []
+  })
 }
 
 const followNothing = () => () => undefined

@@ -65,8 +65,9 @@ function Found({ screen, documents, more, search }: FoundProps) {
   const wanted = bareText(search).split(' ').filter(Boolean)
   const isSearched = wanted.length > 0
   const { documents: found, hasFailed } = useFound(screen, search, isSearched && more.some(Boolean))
-  const isShown = ({ key: _, cells = [], link: __, picture: ___, ...texts }: PartRow) => {
-    const text = bareText([...Object.values(texts), ...cells].join(' '))
+  const isShown = ({ key: _, cells = [], link: __, picture: ___, file: ____, ...texts }: PartRow) => {
+    const said = cells.filter((cell) => typeof cell === 'string')
+    const text = bareText([...Object.values(texts), ...said].join(' '))
     return wanted.every((word) => text.includes(word))
   }
   const all = documents.map((own, i) => {

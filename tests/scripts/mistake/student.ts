@@ -157,6 +157,13 @@ export const studentMistakes: MistakeRow[] = [
   },
   {
     ...file,
+    to: inSlot('{ "part": "files", "entity": "faq", "file": "answer" }'),
+    at: 'screens/student/home.json:5:49',
+    en: '"file" takes an uploaded file; name another field',
+    pt: 'Aqui vai um arquivo enviado. Escolha outro campo.',
+  },
+  {
+    ...file,
     to:
       head +
       `  "page": { "path": "feed", "title": "Dúvidas", "icon": "circle-help" },\n  "parts": [{ "part": "text", "text": "Olá" }]\n}`,

@@ -80,6 +80,24 @@ test('choices and columns are called as each language has it', () => {
   ])
 })
 
+test('files stand in parts for them, in cards and in columns, one or many', () => {
+  const field =
+    '"apostila": { "title": "Apostila", "type": "string", "format": "file", "default": "" }, "anexos": { "title": "Anexos", "type": "array", "items": { "type": "string", "format": "file" } }'
+  const drawn = (part: object) => compiled({ entity: 'faq', ...part }, 'home.top', field)
+  expect(drawn({ part: 'files', file: 'apostila', heading: 'question' }).roles).toEqual({
+    heading: { field: 'question' },
+    file: { field: 'apostila', format: 'file' },
+  })
+  expect(drawn({ part: 'cards', heading: 'question', file: 'anexos' }).roles.file).toEqual({
+    ...{ field: 'anexos', format: 'file' },
+  })
+  expect(drawn({ part: 'table', columns: ['anexos'] }).columns).toEqual([
+    { field: 'anexos', title: 'Anexos', format: 'file' },
+  ])
+  for (const name of ['apostila', 'anexos'])
+    expect(() => drawn({ part: 'text', body: name })).toThrow('"body" takes a text')
+})
+
 test('behind the door they draw what is the student’s own, which the server alone chooses', () => {
   const part = compiled({ part: 'text', field: 'student.name', where: { status: ['active'] } }, 'profile.end')
   expect(part).toMatchObject({ path: ['student', 'name'], entity: 'student' })

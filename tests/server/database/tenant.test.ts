@@ -75,6 +75,7 @@ const tables = [
   'feed_like',
   'feed_post',
   'feed_read',
+  'file_use',
   'invitation',
   'kept_draft',
   'lesson',

@@ -152,9 +152,11 @@ test('where the server has more, a button fetches it, and says where that fails'
 })
 
 const image = `/images/${'0'.repeat(64)}.webp`
+const file = '/files/00000000-0000-4000-8000-000000000000/apostila.pdf'
 const good = {
   ...{ id: 'good', heading: 'Loja', body: '**Bom**', group: 'Comprar' },
   ...{ link: 'https://exemplo.com.br', picture: image, date: '2020-01-01T00:00:00Z' },
+  file: { url: file, bytes: 1_200_000 },
 }
 const addresses = [
   'javascript:alert(1)',
@@ -176,13 +178,17 @@ const pictures = [
 const harm: Document[] = addresses.map((link, i) => ({
   ...{ id: String(i), heading: hostile, body: hostile, group: hostile, link },
   ...{ picture: pictures[i] ?? null, date: i === 0 ? hostile : '9'.repeat(30) },
+  file: [{ url: link }, link, `/files/../${link}`, `${file}/../x.html`, {}, null, 1][i],
 }))
 const tomorrow = { ...good, id: 'tomorrow', date: new Date(Date.now() + 90_000_000).toISOString() }
 
 /** A part of a kind that draws all that it can take. */
 function everyUse(kind: string): ScreenPart {
   const { takes, hasColumns, hasLabel } = partKinds[kind]!
-  const formats: Record<string, string> = { link: 'link', picture: 'image', date: 'date-time' }
+  const formats: Record<string, string> = {
+    ...{ link: 'link', picture: 'image' },
+    ...{ date: 'date-time', file: 'file' },
+  }
   const fieldOf = (name: string, want = name) => ({ field: name, format: formats[want] })
   return {
     ...{ part: kind, title: 'Título', isOfDocuments: true as const },
@@ -209,7 +215,7 @@ test.each(Object.keys(partKinds))('%s draws what means harm as harmless, and wel
   // A web address in a text leads there, and takes nothing of this page along.
   for (const { href, rel } of main.querySelectorAll('a'))
     expect([href, rel]).toEqual([
-      expect.stringMatching(/^https:/),
+      expect.stringMatching(new RegExp(`^https:|^${location.origin}${file}$`)),
       expect.stringMatching(/noopener|noreferrer/),
     ])
   for (const picture of main.querySelectorAll('img')) expect(picture.getAttribute('src')).toBe(image)

@@ -113,7 +113,7 @@ const cards = async (page: Page) =>
 
 /** The creator makes one by the form, which refuses what cannot be, and finds, orders, changes and removes them. */
 async function makeEvents(school: School): Promise<void> {
-  const { page, show, make, api } = school
+  const { page, show, make, api, upload } = school
   await show('overview')
   await page.getByRole('tab', { name: 'Eventos' }).click()
   await page.getByText('Nenhum evento ainda').waitFor()
@@ -147,6 +147,7 @@ async function makeEvents(school: School): Promise<void> {
       formato: 'online',
       lugar: 'Ao vivo',
       link: 'https://exemplo.com/sala',
+      material: await upload('Cifras.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')),
     },
     ...{ inicio: instant(5), fim: instant(5.1) },
   })
@@ -213,7 +214,16 @@ async function seePreview({ page, app }: School): Promise<void> {
   await screens.getByRole('button', { name: 'Home', exact: true }).click()
   await preview.getByRole('button', { name: 'Agenda' }).click()
   await preview.getByRole('heading', { name: 'Oficina de cifras' }).waitFor()
+  await readFileOf(page, preview)
   await expectWellMade(page, 'agenda-preview')
+}
+
+/** The file of an event, which whoever sees it there reads. */
+async function readFileOf(page: Page, shown: Pick<Page, 'getByRole'>): Promise<void> {
+  const link = shown.getByRole('link', { name: /^cifras\.pdf.*PDF · 1 kB/ })
+  const address = new URL((await link.getAttribute('href'))!, page.url()).href
+  const read = (at: string) => fetch(at).then((answer) => answer.text())
+  expect(await page.evaluate(read, address)).toContain('%PDF')
 }
 
 /** What comes, how long until then, and none that is over or not meant for students; found by what it says. */
@@ -222,6 +232,7 @@ async function seeAgenda(page: Page): Promise<void> {
   await page.getByText('dias', { exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Pela internet' }).waitFor()
   expect(await page.getByText(/Roda aberta|Encontro/).count()).toBe(0)
+  await readFileOf(page, page)
   await page.locator('main img').first().scrollIntoViewIfNeeded()
   await expectWellMade(page, 'agenda-page')
   const search = page.getByRole('searchbox', { name: 'Buscar na agenda' })

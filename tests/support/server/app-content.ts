@@ -85,6 +85,8 @@ export async function fillApp(sql: Sql, creatorId: string, appId: string): Promi
       values (${appId}, 'faq', 'code', ${randomBytes(32)}, ${creatorId}, ${document})`
     await tx`insert into document_extract (id, creator_id, app_id, kind, position, created_at, updated_at, numbers, texts, searched)
       values (${document}, ${owner}, 'faq', 0, now(), now(), '{}', '{}', 'onde')`
+    await tx`insert into file_use (upload_id, document_id, creator_id)
+      values (gen_random_uuid(), ${document}, ${creatorId})`
     const sheet =
       await made(tx`insert into sheet_import (id, creator_id, app_id, kind, name, titles, columns, state)
       values (gen_random_uuid(), ${owner}, 'faq', 'x.csv', '{Pergunta}', '{}', 'ready') returning id`)

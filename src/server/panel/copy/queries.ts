@@ -1,6 +1,5 @@
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { UploadRow } from '../../upload/queries.ts'
 import type { DocumentAndState, Course, ModuleCopy } from './contents.ts'
 
 /** Courses that are read at a time. */
@@ -164,11 +163,4 @@ export async function insertPosts(
     select ${creatorId}, ${appId}, row -> 'document', (row ->> 'complete')::boolean,
       least((row ->> 'at')::timestamptz, now())
     from jsonb_array_elements(${tx.json(posts as never)}) row`
-}
-
-/** Those of these files that the creator uploaded. */
-export async function findUploads(tx: Transaction, creatorId: string, ids: string[]): Promise<UploadRow[]> {
-  return await tx<UploadRow[]>`
-    select id, name, type, size::float8 as size, key from upload
-    where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
 }

@@ -3,10 +3,8 @@ import { extname } from 'node:path'
 import { isObject } from '../../../domain/schema/path.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { FileStore } from '../../file/store.ts'
-import { urlOf } from '../../upload/url.ts'
-import type { UploadRow } from '../../upload/queries.ts'
-import { isFileUrl } from './contents.ts'
-import { findUploads } from './queries.ts'
+import { idOf, urlOf } from '../../upload/url.ts'
+import { findUploads, type UploadRow } from '../../upload/queries.ts'
 
 /** The uploads whose URLs stand anywhere in `content`, by URL, in the order in which they stand. */
 export async function uploadsOf(
@@ -14,8 +12,8 @@ export async function uploadsOf(
   creatorId: string,
   content: unknown,
 ): Promise<Map<string, UploadRow>> {
-  const named = new Set(textsIn(content).filter(isFileUrl))
-  const ids = [...named].map((url) => url.split('/')[2]!).filter(isId)
+  const named = new Set(textsIn(content))
+  const ids = [...named].flatMap((url) => idOf(url) ?? [])
   const found = new Map((await findUploads(tx, creatorId, ids)).map((upload) => [urlOf(upload), upload]))
   // In the order in which they are named.
   return new Map([...named].flatMap((url) => (found.has(url) ? [[url, found.get(url)!]] : [])))
@@ -25,8 +23,6 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : []
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Copies a stored file, so that neither the one nor the other depends on who keeps it. Undefined where it is lost. */
 export async function copyUpload(files: FileStore, upload: UploadRow): Promise<UploadRow | undefined> {

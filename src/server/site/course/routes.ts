@@ -3,6 +3,7 @@ import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { asVisitor, type SiteContext } from '../session/authenticate.ts'
 import { lookOf } from '../session/look.ts'
+import type { ScreenContext } from '../../screen/content.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
 import { answers, failures } from '../../resource/answer.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
@@ -17,7 +18,10 @@ const courseParams = {
 }
 
 /** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
-export function courseRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
+export function courseRoutes(
+  api: FastifyInstance,
+  context: SiteContext & ScreenContext & { files: FileStore },
+): void {
   api.get('/site/home', answers('SiteHome', { response: failures(401) }), (request) =>
     asVisitor(request, context, async (visit) => ({
       products: await readHome(visit.tx, visit.published.appKey, lookOf(visit)),
@@ -37,9 +41,7 @@ export function courseRoutes(api: FastifyInstance, context: SiteContext & { file
     '/site/courses/:id/download',
     answers('SiteDownload', { params: courseParams, response: refusals }),
     (request) =>
-      asVisitor(request, context, (visit) =>
-        readDownload(visit, lookOf(visit), request.params.id, context.files),
-      ),
+      asVisitor(request, context, (visit) => readDownload(visit, lookOf(visit), request.params.id, context)),
   )
 
   api.get<Ids>('/site/lessons/:id', answers('SiteLessonContent', { response: refusals }), (request) =>

@@ -41,7 +41,8 @@ export function siteScreenRoutes(api: FastifyInstance, context: SiteContext & Sc
         const own = async () => student && (await findOwnDocuments(tx, published.appKey, student))
         const look = lookOf({ published, student })
         const subject = await openSubject(tx, published.appKey, look, screen, request.query.of)
-        return await screenReader(tx, published.appKey, context, own, subject)(screen, request.query)
+        const readScreen = screenReader(tx, published.appKey, context, own)
+        return await readScreen(screen, request.query, { subject })
       }
       if (screen.slot !== 'login.below-form') return await asVisitor(request, context, read)
       const published = await siteOf(request, context)

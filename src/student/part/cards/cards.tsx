@@ -1,4 +1,5 @@
 import { WrittenText } from '../../text/written-text.tsx'
+import { FileLink } from '../part-file.tsx'
 import { isWebAddress, PartLink } from '../part-link.tsx'
 import { PartPicture } from '../part-picture.tsx'
 import type { PartProps } from '../part-props.ts'
@@ -7,7 +8,7 @@ import type { PartProps } from '../part-props.ts'
 export function Cards({ rows, Heading }: PartProps) {
   return (
     <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2">
-      {rows.map(({ key, heading = '', body, picture, link = '', date }) => (
+      {rows.map(({ key, heading = '', body, picture, link = '', date, file = [] }) => (
         <li
           key={key}
           className="min-w-0 flex flex-col overflow-hidden border border-brand-border rounded-card bg-brand-card"
@@ -32,6 +33,9 @@ export function Cards({ rows, Heading }: PartProps) {
             </Heading>
             {date && <p className="text-13px/18px text-brand-muted">{date}</p>}
             {body && <WrittenText text={body} className="text-14px/20px text-brand-muted" />}
+            {file.map((one) => (
+              <FileLink key={one.url} file={one} />
+            ))}
           </div>
         </li>
       ))}

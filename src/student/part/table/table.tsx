@@ -1,5 +1,6 @@
 import { phraseIn } from '../../words/phrase.ts'
 import { useLanguage } from '../../words/words.tsx'
+import { FileLink } from '../part-file.tsx'
 import type { PartProps } from '../part-props.ts'
 
 /** A table; a wide one is moved by itself, with a finger or with the keyboard, not the page. */
@@ -30,7 +31,9 @@ export function Table({ part, rows }: PartProps) {
             <tr key={key} className="border-b border-brand-border last:border-b-0">
               {cells.map((cell, place) => (
                 <td key={place} dir="auto" className="px-4 py-3 align-top">
-                  {cell}
+                  {typeof cell === 'string'
+                    ? cell
+                    : cell.map((file) => <FileLink key={file.url} file={file} />)}
                 </td>
               ))}
             </tr>

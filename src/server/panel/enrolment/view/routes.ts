@@ -3,28 +3,18 @@ import { closedObject } from '../../../resource/closed-object.ts'
 import { answers, failures } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StudentView } from '../../../../domain/generated/answer-types.ts'
-import type { AppKey } from '../../../app/app-key.ts'
 import { ownApp } from '../../../app/own-app.ts'
-import type { Transaction } from '../../../database/connection.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { notFound } from '../../../error/http-error.ts'
-import { preferencesOf } from '../../../enrolment/student/present-me.ts'
-import { findEnrolledStudent, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
-import { readScreens, screenReader, type ScreenContext } from '../../../screen/content.ts'
-import { findOwnDocuments } from '../../../screen/own-documents.ts'
-import { chosenScreens, openSubject, subjectQuery, type SubjectQuery } from '../../../screen/subject.ts'
+import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
+import type { ScreenContext } from '../../../screen/content.ts'
+import { subjectQuery, type SubjectQuery } from '../../../screen/subject.ts'
+import { viewedDocuments, type Look } from './documents.ts'
 import { onlyRead } from './queries.ts'
 import { readView } from './read.ts'
 
 const instant = { at: { type: 'string', format: 'date-time' } }
-
-interface Look {
-  tx: Transaction
-  appKey: AppKey
-  student: EnrolledStudent
-  at: Date
-}
 
 /** The app as one of its students sees it, now or, with `?at=`, at another instant. */
 export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext): void {
@@ -39,22 +29,13 @@ export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext
     })
   }
 
-  async function documentsOf({ tx, appKey, student, at }: Look, query: SubjectQuery = {}) {
-    const { screens, one } = chosenScreens(context.ownScreens, query)
-    const { language } = preferencesOf(student)
-    const view = { student, at, language: language ?? 'pt-BR' }
-    const subject = one && (await openSubject(tx, appKey, view, one, query.of))
-    const own = () => findOwnDocuments(tx, appKey, { ...student, isByEmail: false })
-    return await readScreens(screens, screenReader(tx, appKey, { ...context, at }, own, subject))
-  }
-
   api.get<Ids<'appId' | 'id'> & { Querystring: { at?: string } }>(
     '/apps/:appId/users/:id/view',
     answers('StudentView', { querystring: closedObject({}, instant) }),
     (request) =>
       look(request, async (one): Promise<StudentView> => {
-        const documents = await documentsOf(one)
-        return { ...(await readView(one.tx, one.appKey, one)), documents }
+        const view = await readView(one.tx, one.appKey, one)
+        return view.notice === null ? { ...view, documents: await viewedDocuments(one, context) } : view
       }),
   )
 
@@ -65,7 +46,7 @@ export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext
       querystring: closedObject({}, { ...instant, ...subjectQuery }),
       response: failures(403),
     }),
-    (request) => look(request, (one) => documentsOf(one, request.query)),
+    (request) => look(request, (one) => viewedDocuments(one, context, request.query)),
   )
 }
 

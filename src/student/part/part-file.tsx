@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { isInline, kindOfName, type FileGroup } from '../../domain/media/file-kind.ts'
+import type { DrawnFile } from '../../domain/schema/own-screen.ts'
+import { OpenLink } from '../file/open-link.tsx'
+import { useSizeText } from '../words/size.ts'
+
+interface FileLinkProps {
+  file: DrawnFile
+  /** What it is called; its own name without it. */
+  name?: string
+}
+
+/** A way to an uploaded file, with its kind and size: what a browser shows opens beside the app, everything else is saved. */
+export function FileLink({ file: { url, bytes }, name }: FileLinkProps) {
+  const sizeText = useSizeText()
+  const ownName = url.slice(url.lastIndexOf('/') + 1)
+  const kind = kindOfName(ownName)
+  const about = [kind?.extension.toUpperCase(), bytes && sizeText(bytes)].filter(Boolean).join(' · ')
+  const isOpened = kind !== undefined && isInline(kind)
+  return (
+    <Way href={url} isOpened={isOpened}>
+      <span
+        aria-hidden="true"
+        className={`size-20px shrink-0 ${kind ? icons[kind.group] : 'i-lucide-file-down'}`}
+      />
+      <span className="min-w-0 flex flex-1 flex-col">
+        <span dir="auto" className="break-words text-16px/22px font-600">
+          {name || ownName}
+        </span>
+        {about && <span className="text-13px/18px text-brand-muted">{about}</span>}
+      </span>
+      <span
+        aria-hidden="true"
+        className={`size-18px shrink-0 ${isOpened ? 'i-lucide-external-link' : 'i-lucide-download'}`}
+      />
+    </Way>
+  )
+}
+
+function Way({ href, isOpened, children }: { href: string; isOpened: boolean; children: ReactNode }) {
+  const look = 'min-h-48px flex items-center gap-3 py-2 text-brand-primary-text'
+  if (isOpened)
+    return (
+      <OpenLink href={href} className={look}>
+        {children}
+      </OpenLink>
+    )
+  return (
+    <a href={href} download className={look}>
+      {children}
+    </a>
+  )
+}
+
+const icons: Record<FileGroup, string> = {
+  pdf: 'i-lucide-file-text',
+  audio: 'i-lucide-headphones',
+  image: 'i-lucide-file-text',
+  office: 'i-lucide-file-text',
+  zip: 'i-lucide-file-down',
+}

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { FileLink } from '../../../src/student/part/part-file.tsx'
+import { WordsProvider } from '../../../src/student/words/words.tsx'
+import '../../../src/student/words/all-languages.ts'
+
+afterEach(cleanup)
+
+const at = (name: string) => `/files/00000000-0000-4000-8000-000000000000/${name}`
+const linkTo = (name: string, more: { bytes?: number; called?: string } = {}) => {
+  const { bytes, called } = more
+  render(
+    <WordsProvider language="pt-BR">
+      <FileLink file={{ url: at(name), ...(bytes !== undefined && { bytes }) }} name={called} />
+    </WordsProvider>,
+  )
+  return screen.getByRole('link')
+}
+
+test('what a browser shows opens beside the app, by its name, kind and size', () => {
+  const link = linkTo('apostila.pdf', { bytes: 1_230_000, called: 'Apostila de violão' })
+  expect(link.textContent).toContain('Apostila de violão')
+  expect(link.textContent).toContain('PDF · 1,2 MB')
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.hasAttribute('download')]).toEqual([
+    at('apostila.pdf'),
+    '_blank',
+    false,
+  ])
+})
+
+test.each(['planilha.xlsx', 'tudo.zip'])('%s is saved', (name) => {
+  const link = linkTo(name, { bytes: 640_000 })
+  expect(link.textContent).toContain(name)
+  expect([link.hasAttribute('target'), link.hasAttribute('download')]).toEqual([false, true])
+})
+
+test('without words it has its own name, and without its bytes its kind', () => {
+  expect(linkTo('musica.mp3').textContent).toMatch(/^musica\.mp3MP3/)
+})
