@@ -34,9 +34,22 @@ export function StudentPhone({ view, person }: StudentPhoneProps) {
   )
 }
 
-function contentOf({ feed, at, ...view }: StudentView, appId?: string, userId?: string): PreviewContent {
+function contentOf(
+  { feed, at, around, ...view }: StudentView,
+  appId?: string,
+  userId?: string,
+): PreviewContent {
   const { student, products, courses, lessons, community, documents } = view
   const shown = { student, products, courses, lessons, feed: feed.posts, community, documents }
+  if (around)
+    return {
+      ...shown,
+      followDocuments(screen, of, show) {
+        const content = around[screen]?.[of]
+        if (content) show(content)
+        return () => undefined
+      },
+    }
   if (!appId || !userId) return shown
   return {
     ...shown,

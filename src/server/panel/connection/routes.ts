@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asCreator } from '../../database/tenant.ts'
-import type { Sealer } from '../../installation/secret.ts'
+import type { ScreenContext } from '../../screen/content.ts'
 import { findConnection, lockConnection } from '../../purchase/connection/queries.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { TellContext } from '../../purchase/apply/tell-buyer.ts'
@@ -14,7 +14,7 @@ import { trialRoutes } from './trial/routes.ts'
 /** The creator's connections to sales platforms, new URLs for them, and what can be tried out with them. */
 export function connectionRoutes(
   api: FastifyInstance,
-  context: Stores & Omit<TellContext, 'scheme'> & { sealer: Sealer },
+  context: Stores & Omit<TellContext, 'scheme'> & ScreenContext,
 ): void {
   const { sql, sealer } = context
   const connections = connectionResource(sealer)

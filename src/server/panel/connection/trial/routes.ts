@@ -3,11 +3,11 @@ import { entities } from '../../../../domain/generated/entities.ts'
 import type { ConnectionTest } from '../../../../domain/generated/types.ts'
 import type { Sql } from '../../../database/connection.ts'
 import { asCreator, tryAsCreator } from '../../../database/tenant.ts'
-import type { Sealer } from '../../../installation/secret.ts'
 import { limitAttempts, type Limit } from '../../../limit/limit.ts'
 import type { TellContext } from '../../../purchase/apply/tell-buyer.ts'
 import { findConnection } from '../../../purchase/connection/queries.ts'
 import { answers } from '../../../resource/answer.ts'
+import type { ScreenContext } from '../../../screen/content.ts'
 import { documentValidator } from '../../../resource/entity-validator.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
@@ -21,7 +21,7 @@ const often: Limit = { max: 60, seconds: 3600 }
 /** `/connections/{id}/test`: what can be tried out, and an event that goes all the way and leaves nothing behind, so often an hour. */
 export function trialRoutes(
   api: FastifyInstance,
-  context: Omit<TellContext, 'scheme'> & { sql: Sql; sealer: Sealer },
+  context: Omit<TellContext, 'scheme'> & ScreenContext & { sql: Sql },
 ): void {
   const { sql } = context
   const path = '/connections/:id/test'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ConnectionTrial, TrialOffer } from '../../../../domain/generated/answer-types.ts'
+import type { ConnectionTrial, StudentView, TrialOffer } from '../../../../domain/generated/answer-types.ts'
 import type { ConnectionTest } from '../../../../domain/generated/types.ts'
 import { saleOf } from '../../../../domain/purchase/fact.ts'
 import { hashOf } from '../../../auth/secret.ts'
@@ -7,7 +7,6 @@ import type { Transaction } from '../../../database/connection.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { timeZoneOf } from '../../../export/queries.ts'
 import { badInput } from '../../../error/http-error.ts'
-import type { Sealer } from '../../../installation/secret.ts'
 import { applySale, platformsOf } from '../../../purchase/apply/apply.ts'
 import { findBuyer, listSaleGrants } from '../../../purchase/apply/queries.ts'
 import type { TellContext } from '../../../purchase/apply/tell-buyer.ts'
@@ -15,13 +14,15 @@ import { findAddress, type ConnectionRow } from '../../../purchase/connection/qu
 import { factsIn, isFrom, readDelivery } from '../../../purchase/delivery.ts'
 import { platforms } from '../../../purchase/platform/platforms.ts'
 import { receive } from '../../../purchase/receive.ts'
+import type { ScreenContext } from '../../../screen/content.ts'
+import { documentsAround, viewedDocuments, type Look } from '../../enrolment/view/documents.ts'
 import { readView } from '../../enrolment/view/read.ts'
 import { historyOf } from './history.ts'
 import { findProblem, listOwnLetters, listProductChoices } from './queries.ts'
 import { trialChecks, unreadableAddress, unreadableSecret } from './checks.ts'
 
 /** What a trial works with. */
-type TrialContext = TellContext & { sealer: Sealer }
+type TrialContext = TellContext & ScreenContext
 
 /** What can be tried out with a connection. */
 export async function offerTrial(
@@ -41,7 +42,7 @@ export async function offerTrial(
  */
 export async function runTrial(
   tx: Transaction,
-  { sealer, ...context }: TrialContext,
+  context: TrialContext,
   creatorId: string,
   { connection, order }: { connection: ConnectionRow; order: ConnectionTest },
 ): Promise<ConnectionTrial> {
@@ -51,6 +52,7 @@ export async function runTrial(
   if (offer.lacks.includes(kind)) throw badInput({ '/kind': 'Esta plataforma não envia este evento.' })
   const product = offer.products.find(({ id }) => id === order.productId)
   if (!product) throw badInput({ '/productId': 'Escolha um dos seus produtos.' })
+  const { sealer } = context
   const key = sealer.open(connection.key)
   const place = key === null ? undefined : await findAddress(tx, hashOf(key))
   if (!place) return { checks: [unreadableAddress], letters: [], view: null }
@@ -80,7 +82,7 @@ export async function runTrial(
   const appKey = { creatorId, appId: product.appId }
   const student = grant && (await findEnrolledStudent(tx, appKey, { studentId: grant.studentId }))
   const at = new Date(Math.max(Date.now(), student?.enrolledAt.getTime() ?? 0))
-  const view = student ? await readView(tx, appKey, { student, at }) : null
+  const view = student ? await readWholeView(context, { tx, appKey, student, at }) : null
   const letters = (await listOwnLetters(tx, creatorId, email)).filter(({ id }) => !known.has(id))
   return {
     checks: trialChecks({
@@ -101,6 +103,17 @@ export async function runTrial(
       ...{ sender: sender.name, color: sender.color, onColor: sender.onColor },
     })),
     view,
+  }
+}
+
+/** All that is drawn for somebody who is there no more when it is looked at. */
+async function readWholeView(context: ScreenContext, look: Look): Promise<StudentView> {
+  const view = await readView(look.tx, look.appKey, look)
+  if (view.notice !== null) return view
+  return {
+    ...view,
+    documents: await viewedDocuments(look, context),
+    around: await documentsAround(look, context, view.courses),
   }
 }
 
