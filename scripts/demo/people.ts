@@ -7,21 +7,16 @@ const last =
 const [firsts, lasts] = [first.split(' '), last.split(' ')]
 const areas = [11, 21, 27, 31, 41, 48, 51, 61, 62, 71, 81, 85, 91, 92]
 
-export interface Person {
-  line: number
-  name: string
-  email: string
-  phone: string
-}
+export type Person = Record<'name' | 'email' | 'phone', string>
 
 /** People with different names, each with an address at a domain that belongs to nobody. */
 export function people(count: number, random: Random): Person[] {
   const names = new Set<string>()
   while (names.size < count) names.add(`${random.pick(firsts)} ${random.pick(lasts)} ${random.pick(lasts)}`)
-  return [...names].map((name, i) => {
+  return [...names].map((name) => {
     const user = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')
     const number = String(10_000_000 + random.below(89_999_999))
     const phone = `(${random.pick(areas)}) 9${number.slice(0, 4)}-${number.slice(4)}`
-    return { line: i + 1, name, email: `${user}@exemplo.com.br`, phone }
+    return { name, email: `${user}@exemplo.com.br`, phone }
   })
 }

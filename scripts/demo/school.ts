@@ -1,6 +1,8 @@
 import type { Sql } from '../../src/server/database/connection.ts'
 import type { FileStore } from '../../src/server/file/store.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
+import { enrolAll } from '../../src/server/enrolment/enrol.ts'
+import { quotaLimits } from '../../src/server/quota/limits.ts'
 import type { Api } from './api.ts'
 import { certifyAll } from './certificate.ts'
 import { paidDocument, products, type DemoLesson } from './course.ts'
@@ -61,12 +63,10 @@ export async function makeSchool(
     pinned: true,
   })
   const { slug } = await api.call<{ slug: string }>('POST', `/apps/${app.id}/publish`)
-  await api.call('POST', `/apps/${app.id}/users/import`, {
-    rows: people(studentCount, random),
-    dryRun: false,
-  })
+  const crowd = people(studentCount, random)
   const connections = await connectMarkets(api)
   await asCreator(parts.sql, creatorId, async (tx) => {
+    await enrolAll(tx, quotaLimits(), { creatorId, appId: app.id }, crowd)
     // The school is older than this minute, so that its news are its students'.
     await tx`update app set created_at = now() - interval '95 days', published_at = now() - interval '90 days' where id = ${app.id}`
     await tx`update app_version set published_at = now() - interval '90 days' where app_id = ${app.id}`

@@ -1,19 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportResult } from '../../src/domain/generated/answer-types.ts'
+import { listOverHttp } from '../../tests/support/server/list-over-http.ts'
 import { startServer } from '../../tests/support/server/server-process.ts'
 import { newMarket, type Market } from './market.ts'
 import { tableOf, type Figure } from './sample.ts'
 
 /**
  * `npm run measure:import`: what a list of 10,000 lines costs that names people and the products that they get: its check, its import,
- * and both again once everybody is in. `-- --lines=10000` says how many. It fails where something does
+ * and its check again once everybody is in. `-- --lines=10000` says how many. It fails where something does
  * not work; figures over their limits are marked and judged by people.
  */
 const lines = Number(process.argv.find((one) => one.startsWith('--lines='))?.split('=')[1] ?? 10_000)
-/** Lines of a call, as the panel sends them. */
-const batchSize = 1000
 const limit = 30
 
 const data = mkdtempSync(join(tmpdir(), 'trilha-import-'))
@@ -21,21 +19,23 @@ const server = startServer({ DATA_DIR: data, APP_HOST: 'trilha.test', LOG_LEVEL:
 try {
   const market = await newMarket(await server.address)
   await teach(market)
-  const rows = listOf(lines)
+  const { check, write } = listOverHttp(
+    (method, path, body) => market.call(method, path, body as object),
+    market.appId,
+  )
+  const csv = listOf(lines)
   const figures: Figure[] = []
-  for (const [what, isDry] of [
-    ['checked, nobody known', true],
-    ['imported, everybody new', false],
-    ['checked, everybody in', true],
-    ['imported again, nothing new', false],
-  ] as const) {
+  const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now()
-    const results = await send(market, rows, isDry)
-    const seconds = (performance.now() - began) / 1000
-    if (results.length !== lines || results.some(({ outcome }) => outcome === 'invalid'))
-      throw new Error(JSON.stringify(results.find(({ outcome }) => outcome === 'invalid') ?? results.length))
-    figures.push({ what: `${lines} lines ${what}`, measured: seconds, limit, unit: 's' })
+    const done = await work()
+    const measured = (performance.now() - began) / 1000
+    figures.push({ what: `${lines} lines ${what}`, measured, limit, unit: 's' })
+    return done
   }
+  const first = await measure('checked, nobody known', () => check(csv))
+  const done = await measure('imported, everybody new', () => write(first.id))
+  const again = await measure('checked, everybody in', () => check(csv))
+  if (done.written !== lines || again.wanted > 0) throw new Error(JSON.stringify([done.counts, again.counts]))
   console.log(tableOf(figures))
 } finally {
   server.kill('SIGTERM')
@@ -61,27 +61,12 @@ async function teach({ call, appId, productId }: Market): Promise<void> {
 }
 
 /** Two lines to every fourth person: one product more. */
-function listOf(count: number) {
-  return Array.from({ length: count }, (_, at) => {
+function listOf(count: number): string {
+  const lines = Array.from({ length: count }, (_, at) => {
     const person = at - (at % 4 === 3 ? 1 : 0)
-    return {
-      line: at + 2,
-      name: `Pessoa ${person}`,
-      email: `pessoa.${person}@exemplo.com.br`,
-      phone: '(11) 91234-5678',
-      '@product': at % 4 === 3 ? 'Harmonia' : at % 2 ? 'Curso' : 'Curso; Improviso',
-      '@start': '01/02/2026',
-      '@end': at % 3 ? '31/12/2099' : '',
-    }
+    const products = at % 4 === 3 ? 'Harmonia' : at % 2 ? 'Curso' : '"Curso; Improviso"'
+    const end = at % 3 ? '31/12/2099' : ''
+    return `Pessoa ${person};pessoa.${person}@exemplo.com.br;(11) 91234-5678;${products};01/02/2026;${end}`
   })
-}
-
-async function send({ call, appId }: Market, rows: object[], dryRun: boolean): Promise<ImportResult[]> {
-  const results: ImportResult[] = []
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const batch = rows.slice(from, from + batchSize)
-    const answer = await call('POST', `/apps/${appId}/users/import`, { rows: batch, dryRun })
-    results.push(...(answer as { results: ImportResult[] }).results)
-  }
-  return results
+  return ['Nome;E-mail;Telefone;Produto;Início do acesso;Fim do acesso', ...lines].join('\n')
 }

@@ -3,6 +3,7 @@ import { importTasks } from './resource/entity/import-task.ts'
 import { uniqueTasks } from './resource/entity/task.ts'
 import { extractTasks } from './resource/entity/extract-task.ts'
 import { rankIndexTasks } from './resource/rank-index/task.ts'
+import { enrolmentTaker } from './panel/enrolment/import/taker.ts'
 import { accountTasks, accountTimetable } from './panel/account/erase.ts'
 import { passwordTasks } from './panel/creator/link/task.ts'
 import { mailTasks } from './mail/task.ts'
@@ -56,7 +57,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...uniqueTasks(parts),
     ...rankIndexTasks(parts),
     ...extractTasks(parts),
-    ...importTasks(parts),
+    ...importTasks(parts, [enrolmentTaker(parts)]),
     ...accountTasks(parts),
   }
 }

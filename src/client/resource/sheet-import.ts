@@ -18,13 +18,21 @@ export const fetchImports = (path: string) => call<SheetImport[]>(importsPath(pa
 
 export const fetchImport = (path: string, id: string) => call<SheetImport>(`${path}/imports/${id}`)
 
-/** Says where its fields stand, which is looked at anew, or has it written, or stopped. */
+/** Says where its fields stand, which is looked at anew, or has it written, with letters about it or without, or stopped. */
 export const changeImport = (
   path: string,
   id: string,
-  change: { columns: Record<string, number> } | { state: 'write' | 'stopped' },
+  change: Pick<SheetImport, 'columns'> | { state: 'write' | 'stopped'; letters?: boolean },
 ) => call<SheetImport>(`${path}/imports/${id}`, { method: 'PUT', body: change })
 
-/** What became of its lines, or of those with a fault, as CSV. */
-export const fetchReport = (path: string, id: string, outcome?: 'fault') =>
-  call<string>(`${path}/imports/${id}/report${outcome ? `?outcome=${outcome}` : ''}`)
+/** Of which lines a report is, and as what file. */
+export interface ReportChoice {
+  outcome?: 'fault'
+  as: 'csv' | 'xlsx'
+}
+
+/** What became of its lines, or of those with a fault. */
+export const fetchReport = (path: string, id: string, choice: ReportChoice) =>
+  call<Blob>(`${path}/imports/${id}/report?${String(new URLSearchParams({ ...choice }))}`, {
+    responseType: 'blob',
+  })

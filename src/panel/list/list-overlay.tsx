@@ -7,7 +7,7 @@ import { RowQuestion } from './row-question.tsx'
 import { isDialog, type useListRuns } from './use-list-runs.ts'
 
 const RowList = lazyView(() => import('./row-list.tsx').then((room) => room.RowList))
-const ImportSheet = lazyView(async () => (await import('../sheet/import-sheet.tsx')).ImportSheet)
+const ImportDocuments = lazyView(async () => (await import('../sheet/import-documents.tsx')).ImportDocuments)
 
 interface ListOverlayProps<T extends Item, C> {
   /** The list, where spreadsheets can be brought into it from here. */
@@ -54,7 +54,7 @@ export function ListOverlay<T extends Item, C>(props: ListOverlayProps<T, C>) {
   if (opened?.what === 'import') {
     if (!list) return null
     const fields = (list.screen.importable ?? []).map(({ label }) => label)
-    return <ImportSheet path={list.path} {...{ fields, onClose: close, onChange: around.onChange }} />
+    return <ImportDocuments path={list.path} {...{ fields, onClose: close, onChange: around.onChange }} />
   }
   if (opened?.what !== 'button') return null
   const Dialog = code.buttons?.[opened.words.run]

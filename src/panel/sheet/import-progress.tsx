@@ -1,19 +1,15 @@
 import { words } from '../../domain/generated/screens/pages/sheet.ts'
 import { say } from '../../domain/text/say.ts'
-import { useUnloadGuard } from '../leave/leave-guard.ts'
 import { WorkBar } from '../../ui/progress/work-bar.tsx'
 
 interface ImportProgressProps {
   label: string
   sent: number
   toSend: number
-  /** It goes on without the page. */
-  mayLeave?: boolean
 }
 
-/** How far a list has got. Who would leave the page meanwhile is asked by the browser, unless it goes on by itself. */
-export function ImportProgress({ label, sent, toSend, mayLeave = false }: ImportProgressProps) {
-  useUnloadGuard(!mayLeave)
+/** How far a list has got. It goes on without the page. */
+export function ImportProgress({ label, sent, toSend }: ImportProgressProps) {
   const percent = toSend === 0 ? 0 : Math.floor((sent / toSend) * 100)
   return (
     <div className="py-6">

@@ -1,66 +1,97 @@
-import { useState } from 'react'
-import { importsPath } from '../../client/resource/sheet-import.ts'
-import page, { words } from '../../domain/generated/screens/pages/sheet.ts'
+import { useState, type ReactNode } from 'react'
+import { words } from '../../domain/generated/screens/pages/sheet.ts'
 import type { SheetImport } from '../../domain/generated/answer-types.ts'
-import { say } from '../../domain/text/say.ts'
+import { say, type Plural } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FailureNote } from '../failure/failure-note.tsx'
-import { ImportLines } from './import-lines.tsx'
 import { ImportOverview } from './import-overview.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { SheetColumns } from './sheet-columns.tsx'
-import { SheetFile } from './sheet-file.tsx'
-import { useSheetImport, type SheetImportTask } from './use-sheet-import.ts'
+import { ImportReport } from './import-report.tsx'
+import type { Columns } from './kept-columns.ts'
+import { MapColumns } from './map-columns.tsx'
+import type { SheetImportTask } from './use-sheet-import.ts'
+
+/** What a list says of its imports in words of its own. */
+export interface SheetWords {
+  checking: string
+  other: string
+  again: string
+  stop: string
+  map: string
+  first: string
+  submit: Plural
+}
 
 interface ImportSheetProps {
-  /** Path of the list. */
-  path: string
-  /** The fields that a spreadsheet may bring. */
-  fields: string[]
+  task: SheetImportTask
+  title: string
+  words: SheetWords
+  figures: (data: SheetImport) => (readonly [label: string, count: number])[]
+  /** Takes a spreadsheet. */
+  children: ReactNode
+  /** Beside the way out of that. */
+  submit?: ReactNode
+  /** Above what can be chosen and looked at. */
+  note?: ReactNode
+  /** Below what would become of the lines. */
+  more?: ReactNode
+  /** Letters are written about it. */
+  letters?: boolean
+  /** What it came to: of one that has ended, or was stopped. */
+  summary: (data: SheetImport) => string[]
   onClose: () => void
-  /** Rows came in. */
-  onChange: () => void
 }
 
 /** Brings a spreadsheet into a list: chosen, looked at line by line, and only then written, which goes on by itself. */
-export function ImportSheet({ path, fields, onClose, onChange }: ImportSheetProps) {
-  const task = useSheetImport(path, onChange)
+export function ImportSheet({ task, title, words: own, letters, onClose, ...parts }: ImportSheetProps) {
   const { data, problem } = task
-  const [columns, setColumns] = useState<Record<string, number> | null>(null)
-  const wanted = data ? data.counts.new + data.counts.changed : 0
+  const [told, setTold] = useState<Columns | null>(null)
+  const lacks = (columns: Columns) => data!.fields.some(({ field, isNeeded }) => isNeeded && !columns[field])
+  const isOpen = data?.state === 'check' || data?.state === 'ready'
+  const isLacking = isOpen && lacks(data.columns)
+  const columns = isOpen ? (told ?? (isLacking ? data.columns : null)) : null
+  const phase = columns ? 'columns' : (data?.state ?? 'choose')
+  const write = () => void task.change({ state: 'write', ...(letters !== undefined && { letters }) })
+  const again = () => {
+    setTold(null)
+    task.again()
+  }
   const buttons = {
-    choose: <Button onClick={onClose}>{words.cancel}</Button>,
-    check: <Button onClick={onClose}>{words.cancel}</Button>,
-    ready: columns ? (
+    choose: (
       <>
-        <Button onClick={() => setColumns(null)}>{words.cancel}</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        {parts.submit}
+      </>
+    ),
+    columns: (
+      <>
+        <Button onClick={isLacking ? again : () => setTold(null)}>{own.other}</Button>
         <Button
           variant="primary"
+          disabled={columns !== null && lacks(columns)}
           onClick={() => {
-            void task.change({ columns })
-            setColumns(null)
+            setTold(null)
+            void task.map(columns!)
           }}
         >
-          {words.columns.again}
-        </Button>
-      </>
-    ) : (
-      <>
-        <Button onClick={task.again}>{words.other}</Button>
-        <Button
-          variant="primary"
-          disabled={wanted === 0}
-          onClick={() => void task.change({ state: 'write' })}
-        >
-          {say(words.submit, { count: wanted })}
+          {own.again}
         </Button>
       </>
     ),
-    write: <Button onClick={() => void task.change({ state: 'stopped' })}>{words.stop}</Button>,
+    check: <Button onClick={again}>{words.cancel}</Button>,
+    ready: (
+      <>
+        <Button onClick={again}>{own.other}</Button>
+        <Button variant="primary" disabled={data?.wanted === 0} onClick={write}>
+          {say(own.submit, { count: data?.wanted ?? 0 })}
+        </Button>
+      </>
+    ),
+    write: <Button onClick={() => void task.change({ state: 'stopped' })}>{own.stop}</Button>,
     stopped: (
       <>
-        <Button onClick={task.again}>{words.other}</Button>
+        <Button onClick={again}>{own.other}</Button>
         <Button variant="primary" onClick={() => void task.change({ state: 'write' })}>
           {words.resume}
         </Button>
@@ -73,114 +104,61 @@ export function ImportSheet({ path, fields, onClose, onChange }: ImportSheetProp
     ),
   }
   return (
-    <Dialog onClose={onClose} title={page.title} size="lg" footer={buttons[data?.state ?? 'choose']}>
-      {data === null && (
-        <SheetFile
-          path={importsPath(path)}
-          text={say(words.text, { titles: fields.join(', ') })}
-          isSending={task.isSending}
-          onChoose={task.send}
-          problem={problem}
-        />
+    <Dialog onClose={onClose} title={title} size="lg" footer={buttons[phase]}>
+      {(phase === 'choose' || phase === 'ready') && parts.note}
+      {phase === 'choose' && parts.children}
+      {phase === 'columns' && <MapColumns data={data!} columns={columns!} onChange={setTold} words={own} />}
+      {phase === 'check' && (
+        <ImportProgress label={own.checking} sent={data!.total - data!.waiting} toSend={data!.total} />
       )}
-      {data?.state === 'check' && (
-        <ImportProgress label={words.checking} sent={data.total - data.waiting} toSend={data.total} />
-      )}
-      {data?.state === 'ready' &&
-        (columns ? (
-          <>
-            <h3 className="font-semibold">{words.columns.title}</h3>
-            <SheetColumns
-              fields={data.fields.map(({ field, title }) => ({ field, label: title }))}
-              sources={data.titles.map(({ title, sample }, at) => ({
-                value: String(at),
-                label: sample ? `${title} (${sample})` : title,
-              }))}
-              valueOf={(field) => String(columns[field] ?? '')}
-              onChange={(field, value) => {
-                const { [field]: _, ...others } = columns
-                setColumns(value === '' ? others : { ...others, [field]: Number(value) })
-              }}
-            />
-          </>
-        ) : (
-          <SheetPreview data={data} task={task} onMap={() => setColumns(data.columns)} />
-        ))}
-      {data?.state === 'write' && (
+      {phase === 'ready' && (
         <>
-          <ImportProgress label={words.writing} sent={data.written} toSend={wanted} mayLeave />
+          <ImportOverview data={data!} figures={parts.figures(data!)} onMap={() => setTold(data!.columns)} />
+          <ImportReport data={data!} task={task} />
+          {data!.wanted > 0 && parts.more}
+        </>
+      )}
+      {phase === 'write' && (
+        <>
+          <ImportProgress label={words.writing} sent={data!.written} toSend={data!.wanted} />
           <p className="text-text-muted">{words.goesOn}</p>
         </>
       )}
-      {(data?.state === 'stopped' || data?.state === 'done') && (
+      {(phase === 'stopped' || phase === 'done') && (
         <>
-          <p role="status" className="py-2 text-16px/24px font-semibold">
-            {data.state === 'done'
-              ? say(words.done, { count: wanted })
-              : say(words.stopped, { written: data.written, wanted })}
-          </p>
-          <SheetLines data={data} task={task} />
+          <ImportEnd isDone={phase === 'done'} summary={parts.summary(data!)} />
+          <ImportReport data={data!} task={task} />
         </>
       )}
-      {data !== null && (
+      {data && (
         <div className="mt-3">
-          <FailureNote message={problem} />
+          <FailureNote message={problem?.text ?? data.problem ?? null} />
         </div>
       )}
     </Dialog>
   )
 }
 
-interface SheetPartProps {
-  data: SheetImport
-  task: SheetImportTask
-}
-
-const outcomes = ['new', 'changed', 'same', 'fault'] as const
-
-/** What importing a spreadsheet would do, before anything is written: in figures, and line by line. */
-function SheetPreview({ data, task, onMap }: SheetPartProps & { onMap: () => void }) {
-  const used = new Set(Object.values(data.columns))
-  const unread = data.titles.filter(({ title }, at) => title !== '' && !used.has(at))
+/** What an import did. */
+function ImportEnd({ isDone, summary: [first, ...others] }: { isDone: boolean; summary: string[] }) {
   return (
-    <>
-      <ImportOverview
-        figures={outcomes.map((outcome) => [words.counts[outcome], data.counts[outcome]])}
-        onMap={onMap}
-      >
-        {data.name}
-        {unread.length > 0 &&
-          `. ${say(words.unread, { count: unread.length, titles: unread.map(({ title }) => `“${title}”`).join(', ') })}`}
-      </ImportOverview>
-      <SheetLines data={data} task={task} />
-    </>
-  )
-}
-
-function SheetLines({ data, task }: SheetPartProps) {
-  return (
-    <>
-      <ImportLines
-        isProblem
-        title={words.faults}
-        lines={data.faults}
-        count={data.counts.fault}
-        action={
-          <Button size="sm" icon="i-lucide-download" onClick={() => void task.save('fault')}>
-            {words.downloadFaults}
-          </Button>
-        }
-      />
-      <ImportLines
-        title={words.lines}
-        lines={data.lines}
-        count={data.total - data.counts.fault}
-        action={
-          <Button size="sm" icon="i-lucide-download" onClick={() => void task.save()}>
-            {words.download}
-          </Button>
-        }
-      />
-    </>
+    <div className="py-2">
+      <p role="status" className="flex items-start gap-3 text-16px/24px font-semibold">
+        <span
+          aria-hidden="true"
+          className={
+            isDone
+              ? 'i-lucide-circle-check mt-0.5 size-5 text-accent-text'
+              : 'i-lucide-circle-pause mt-0.5 size-5 text-warning-text'
+          }
+        />
+        {first}
+      </p>
+      <ul className="figures mt-3 pl-8 text-text-muted empty:hidden">
+        {others.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -6,22 +6,23 @@ import {
   fetchImports,
   fetchReport,
   sendSheet,
+  type ReportChoice,
 } from '../../client/resource/sheet-import.ts'
-import { explain } from '../../client/request/error.ts'
+import { ApiError, explain } from '../../client/request/error.ts'
 import type { SheetImport } from '../../domain/generated/answer-types.ts'
-import page from '../../domain/generated/screens/pages/sheet.ts'
-import { saveCsv } from '../file/save-file.ts'
+import { saveFile } from '../file/save-file.ts'
+import { keepColumns, keptColumns, type Columns } from './kept-columns.ts'
 
 /** How often one that is under way is asked for, in milliseconds. */
 const pollMs = 700
 
 const isBusy = (one: SheetImport | null | undefined) => one?.state === 'check' || one?.state === 'write'
 
-/** A spreadsheet on its way into the list at `path`: the one that is under way there, until another one is chosen. */
-export function useSheetImport(path: string, onChange: () => void) {
+/** A spreadsheet on its way into the list at `path`: the one that is under way there, until another one is chosen. `failed` is said where a call fails. */
+export function useSheetImport(path: string, failed: string, onChange: (one: SheetImport) => void) {
   const cache = useQueryClient()
   const key = ['sheet-import', path]
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ text: string; status: number } | null>(null)
   const { data } = useQuery({
     queryKey: key,
     queryFn: async () => {
@@ -34,40 +35,55 @@ export function useSheetImport(path: string, onChange: () => void) {
     gcTime: 0,
   })
   const put = (next: SheetImport | null) => cache.setQueryData(key, next)
-  const attempt = async (work: () => Promise<SheetImport>) => {
+  const attempt = async (work: () => Promise<SheetImport | undefined>) => {
     setProblem(null)
     try {
-      put(await work())
+      const next = await work()
+      if (next) put(next)
     } catch (caught) {
-      setProblem(explain(caught, page.failed))
+      setProblem({ text: explain(caught, failed), status: caught instanceof ApiError ? caught.status : 0 })
     }
   }
   const send = useMutation({
-    mutationFn: (file: File) => attempt(() => sendSheet(path, file)),
+    mutationFn: (file: File) =>
+      attempt(async () => {
+        const sent = await sendSheet(path, file)
+        const columns = keptColumns(sent)
+        return columns ? await changeImport(path, sent.id, { columns }) : sent
+      }),
   })
 
-  const written = data?.written ?? 0
   const told = useRef(onChange)
   useEffect(() => {
     told.current = onChange
   })
+  const hasEnded = data?.state === 'stopped' || data?.state === 'done'
   useEffect(() => {
-    if (written > 0 && data?.state !== 'write') told.current()
-  }, [written, data?.state])
+    if (hasEnded && data.written > 0) told.current(data)
+  }, [hasEnded, data])
 
   return {
     data,
+    /** Why a call failed, with its HTTP status: 0 without an answer. */
     problem,
     isSending: send.isPending,
     send: send.mutate,
     change: (change: Parameters<typeof changeImport>[2]) =>
       attempt(() => changeImport(path, data!.id, change)),
-    again: () => put(null),
-    save: async (outcome?: 'fault') =>
-      saveCsv(
-        await fetchReport(path, data!.id, outcome),
-        `${data!.name.replace(/\.\w+$/, '') || 'lista'}-resultado.csv`,
-      ),
+    map: (columns: Columns) => {
+      keepColumns(data!, columns)
+      return attempt(() => changeImport(path, data!.id, { columns }))
+    },
+    again: () => {
+      setProblem(null)
+      put(null)
+    },
+    save: (choice: ReportChoice) =>
+      attempt(async () => {
+        const name = `${data!.name.replace(/\.\w+$/, '') || 'lista'}-${choice.outcome ? 'erros' : 'resultado'}`
+        saveFile(await fetchReport(path, data!.id, choice), `${name}.${choice.as}`)
+        return undefined
+      }),
   }
 }
 

@@ -55,8 +55,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '"importedLine": {',
     to: '"linha": {',
     at: 'states.json:3:3',
-    en: 'the program reads "importedLine" (src/panel/enrolment/import/import-preview.tsx), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa usa "importedLine" (src/panel/enrolment/import/import-preview.tsx), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
+    en: 'the program reads "importedLine" (src/panel/enrolment/import/import-enrolments.tsx), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa usa "importedLine" (src/panel/enrolment/import/import-enrolments.tsx), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
   },
   {
     file: 'constants.json',
@@ -135,8 +135,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '',
     to: '',
     at: 'states.json:1:1',
-    en: 'the program reads this file (src/panel/enrolment/import/import-preview.tsx), and it is missing; bring it back: git checkout schemas/states.json',
-    pt: 'Falta este arquivo, que o programa usa (src/panel/enrolment/import/import-preview.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/states.json.',
+    en: 'the program reads this file (src/panel/enrolment/import/import-enrolments.tsx), and it is missing; bring it back: git checkout schemas/states.json',
+    pt: 'Falta este arquivo, que o programa usa (src/panel/enrolment/import/import-enrolments.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/states.json.',
   },
   {
     file: 'community-comment.json',

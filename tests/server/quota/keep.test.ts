@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { insertStudents } from '../../../src/server/student/queries.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
+import { peopleImports } from '../../support/server/imported-people.ts'
 import { startQuotaServer } from '../../support/server/quota-server.ts'
 
-const { world, sql, register, within, allow, usageOf, usedBy } = await startQuotaServer()
+const { world, sql, quotas, register, within, allow, usageOf, usedBy } = await startQuotaServer()
 
 describe('students', () => {
   const person = (n: number) => ({ name: `Aluno ${n}`, email: `aluno${n}@exemplo.com` })
   const cpf = { phone: '(11) 91234-5678', cpf: '529.982.247-25' }
+  const listOf = (from: number, count: number) =>
+    [
+      'Nome;E-mail',
+      ...Array.from({ length: count }, (_, i) => Object.values(person(from + i)).join(';')),
+    ].join('\n')
 
   test('are refused by every door once there is no room, and who is known needs none', async () => {
     const creator = await within({ students: 2 })
@@ -20,10 +26,11 @@ describe('students', () => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toContain('alunos, 2 de 2. Exclua quem já saiu')
     expect((await enrol(app.id, 3)).statusCode).toBe(409)
-    const rows = [1, 2, 3].map((line) => ({ line, ...person(line) }))
-    const bring = (some: object[]) => creator.call('POST', `/apps/${other.id}/users/import`, { rows: some })
-    expect((await bring(rows)).statusCode).toBe(409)
-    expect((await bring(rows.slice(0, 2))).statusCode).toBe(200)
+    const { bring } = peopleImports({ sql, quotas }, creator, other.id)
+    const stopped = await bring(listOf(1, 3))
+    expect(stopped).toMatchObject({ state: 'stopped', written: 0, counts: { new: 1, known: 2 } })
+    expect(stopped.problem).toContain('alunos, 2 de 2. Exclua quem já saiu')
+    expect(await bring(listOf(1, 2))).toMatchObject({ state: 'done', written: 2 })
     expect(await usedBy(creator, 'students')).toBe(2)
     const [student] = (await creator.call('GET', '/students')).json()
     await creator.call('DELETE', `/students/${student.id}`)
@@ -34,13 +41,18 @@ describe('students', () => {
   test('two lists at once do not both fit into what is left', async () => {
     const creator = await within({ students: 150 })
     const app = await creator.newApp()
-    const list = (from: number) =>
-      creator.call('POST', `/apps/${app.id}/users/import`, {
-        rows: Array.from({ length: 100 }, (_, i) => ({ line: i + 1, ...person(from + i) })),
-      })
-    const answers = await Promise.all([list(0), list(1000)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const { check, order, run } = peopleImports({ sql, quotas }, creator, app.id)
+    const lists = [await check(listOf(0, 100)), await check(listOf(1000, 100))]
+    for (const { id } of lists) await order(id, { state: 'write' })
+    const ended = await Promise.all(lists.map(({ id }) => run(id)))
+    expect(ended.map(({ state }) => state).toSorted()).toEqual(['done', 'stopped'])
     expect(await usedBy(creator, 'students')).toBe(100)
+    // With room, the other one goes on where it stopped.
+    await allow(creator, 'students', 200)
+    const { id } = ended.find(({ state }) => state === 'stopped')!
+    await order(id, { state: 'write' })
+    expect(await run(id)).toMatchObject({ state: 'done', written: 100 })
+    expect(await usedBy(creator, 'students')).toBe(200)
   })
 
   test.each(['email_senha', 'apenas_email'])(

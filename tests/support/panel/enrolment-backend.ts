@@ -1,8 +1,7 @@
 import type { AppUser } from '../../../src/domain/generated/types.ts'
-import type { ImportRow } from '../../../src/client/student/enrolment.ts'
 import type { Invitation } from '../../../src/domain/generated/answer-types.ts'
-import { tableLines } from '../../../src/server/resource/import/table-text.ts'
 import { startBackend, type Call, type Reply } from '../backend.ts'
+import { peopleImports, type Judgement } from './people-imports.ts'
 
 /** One person of the app `v`. */
 export function makeUser(number: number, change: Partial<AppUser> = {}): AppUser {
@@ -48,20 +47,32 @@ export async function startUserBackend(people: AppUser[]) {
       },
     }
   }
-  const judge = (rows: ImportRow[], dryRun: boolean): Reply => {
-    const seen = new Set<string>()
-    const results = rows.map(({ line, name, email, phone }) => {
-      const isRepeated = seen.has(email.toLowerCase())
-      seen.add(email.toLowerCase())
-      if (isRepeated) return { line, outcome: 'duplicate', message: 'E-mail repetido na lista.' }
-      if (!name) return { line, outcome: 'invalid', message: 'Por favor, preencha nome e email' }
-      if (state.people.some((user) => user.email === email)) return { line, outcome: 'enrolled' }
-      if (!dryRun)
-        state.people = [makeUser(1000 + line, { name, email, phone: String(phone ?? '') }), ...state.people]
-      return { line, outcome: email.startsWith('aluna') ? 'known' : 'new' }
-    })
-    return { status: 200, body: { results } }
-  }
+  const imports = peopleImports(
+    ({ name = '', email = '', ...more }, seen): Judgement => {
+      const key = email.toLowerCase()
+      if (!name) return { outcome: 'fault', message: 'Por favor, preencha nome e email' }
+      if (seen.has(key))
+        return { outcome: 'fault', message: 'E-mail repetido na lista.', tally: { duplicate: 1 } }
+      seen.add(key)
+      const gift = more['@product']
+      const given: Record<string, number> = gift ? { given: 1 } : {}
+      if (state.people.some((user) => user.email === email))
+        return {
+          ...{ outcome: gift ? 'changed' : 'same', tally: { ...given, enrolled: 1 } },
+          message: gift ? `Já está neste app; ganha acesso a ${gift}.` : 'Já está neste app.',
+        }
+      const isKnown = email.startsWith('aluna')
+      return {
+        outcome: isKnown ? 'changed' : 'new',
+        message: isKnown ? 'Já é seu aluno, entra neste app.' : 'Novo aluno.',
+        tally: { ...given, ...(isKnown && { known: 1 }) },
+      }
+    },
+    (people) => {
+      const added = people.map(({ name, email }, at) => makeUser(1000 + at, { name, email }))
+      state.people = [...added, ...state.people]
+    },
+  )
   const backend = await startBackend((call) => {
     const [path, query] = call.path.split('?') as [string, string | undefined]
     const own = state.replies[`${call.method} ${path}`]
@@ -71,11 +82,7 @@ export async function startUserBackend(people: AppUser[]) {
     const body = call.body as never
     if (rest === '/stats') return { status: 200, body: statsOf(state.people) }
     if (rest === '/invitations' && call.method === 'GET') return { status: 200, body: state.invitations }
-    if (rest === '/import/lines') return { status: 200, body: { lines: tableLines(String(body)) } }
-    if (rest === '/import') {
-      const { rows, dryRun } = body as { rows: ImportRow[]; dryRun: boolean }
-      return judge(rows, dryRun)
-    }
+    if (rest.startsWith('/imports')) return imports({ ...call, path })
     if (rest === '' && call.method === 'GET') return list(new URLSearchParams(query))
     if (rest === '' && call.method === 'POST') {
       const made = makeUser(900, body)

@@ -47,10 +47,12 @@ export async function startChangedServer(change: Change) {
   }
 
   async function send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const isFile = Buffer.isBuffer(body)
+    const type = isFile ? 'application/octet-stream' : 'application/json'
     const answer = await fetch(`${await server.address}/api${url}`, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
+      body: body === undefined ? undefined : isFile ? new Uint8Array(body) : JSON.stringify(body),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, json: read(text, answer) }

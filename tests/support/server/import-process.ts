@@ -1,6 +1,6 @@
 import { connect } from '../../../src/server/database/connection.ts'
 import { importTasks } from '../../../src/server/resource/entity/import-task.ts'
-import type { ImportKey } from '../../../src/server/resource/import/run-import.ts'
+import type { ImportKey } from '../../../src/server/resource/import/taker.ts'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
 
 /** Questions that spreadsheets are brought into, by their codes. */
@@ -28,7 +28,7 @@ export async function importedFaq() {
 if (process.argv[1] === import.meta.filename) {
   const [url, key] = process.argv.slice(2) as [string, string]
   const sql = await connect(url, 2)
-  const { importSheet } = importTasks({ sql }, [await importedFaq()])
+  const { importSheet } = importTasks({ sql }, [], [await importedFaq()])
   await importSheet(JSON.parse(key) as ImportKey, { number: 1, isLast: false })
   await sql.end()
 }

@@ -6,6 +6,8 @@ import type { House } from './house.ts'
 import { createSchemaDocuments, schemaEntityBodies } from './schema-entity.ts'
 import { newPerson, type Creator } from './test-server.ts'
 
+const listOfPeople = Buffer.from('Bia;bia@exemplo.com')
+
 /** What one would rightly send to each route of the panel's API. A route that takes a body and is not here fails. */
 export const bodies: Record<string, unknown> = {
   ...schemaEntityBodies,
@@ -30,8 +32,8 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/apps/:appId/products/:id': { name: 'Tomado' },
   'PATCH /api/apps/:appId/products/:id/order': { order: 0 },
   'POST /api/apps/:appId/users': { name: 'Intrusa', email: 'intrusa@exemplo.com' },
-  'POST /api/apps/:appId/users/import': { rows: [{ line: 1, name: 'Bia', email: 'bia@exemplo.com' }] },
-  'POST /api/apps/:appId/users/import/lines': Buffer.from('Nome;E-mail'),
+  'POST /api/apps/:appId/users/imports': listOfPeople,
+  'PUT /api/apps/:appId/users/imports/:importId': { state: 'write' },
   'POST /api/apps/:appId/users/invitations': { id: randomUUID(), filter: {} },
   'PATCH /api/apps/:appId/users/:id': { name: 'Tomada', status: 'BLOCKED' },
   'POST /api/apps/:appId/modules': { title: 'Intruso' },
@@ -109,6 +111,12 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const [own, shared] = await Promise.all(
     [`/apps/${app.id}`, '/account'].map((place) => creator.call('POST', `${place}/saved-views`, view)),
   )
+  const list = await creator.call(
+    'POST',
+    `/apps/${app.id}/users/imports`,
+    listOfPeople,
+    headersOf(listOfPeople),
+  )
   const { email, password } = creator.person
   const elsewhere = (await creator.call('POST', '/auth/login', { email, password })).json()
   const house = {
@@ -118,6 +126,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
       products: product.id,
       productId: product.id,
       users: made.enrolment,
+      usersImport: list.json().id,
       feed: made.feedPost,
     },
     ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
@@ -207,6 +216,7 @@ function partOf(kind: string, param: string, url: string): string {
     const name = /([\w-]+)(?:\/:id)?\/history/.exec(url)![1]!
     return `${name}${param === 'changeId' ? 'Change' : 'Batch'}`
   }
+  if (param === 'importId') return `${/([\w-]+)\/imports/.exec(url)![1]!}Import`
   return param === 'id' ? thingOf(kind, url) : param
 }
 

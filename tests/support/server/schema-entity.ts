@@ -75,7 +75,7 @@ export async function createSchemaDocuments(creator: Creator, house: House): Pro
       const sheet = (await creator.call('POST', `${list}/imports`, sheetOf(entity), headers)).json() as {
         id: string
       }
-      made.importId = sheet.id
+      made[`${name}Import`] = sheet.id
     }
   }
   return made

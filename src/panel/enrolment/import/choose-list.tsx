@@ -1,4 +1,5 @@
-import { enrolmentImportPath } from '../../../client/student/enrolment.ts'
+import { importsPath } from '../../../client/resource/sheet-import.ts'
+import { enrolmentPath } from '../../../client/student/enrolment.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -29,7 +30,7 @@ export function ChooseList({ appId, list, isSending, onChange, problem }: Choose
   const titles = others.length > 0 && `${say(words.choose.titles, { titles: others.join(', ') })} `
   return (
     <SheetFile
-      path={enrolmentImportPath(appId)}
+      path={importsPath(enrolmentPath(appId))}
       text={
         <>
           {words.choose.text} {titles}

@@ -7,6 +7,7 @@ import { referredRoute } from '../reference/routes.ts'
 import { referredEntity } from '../reference/title.ts'
 import { pathsOf } from '../resource.ts'
 import { tableRoutes } from '../routes.ts'
+import { documentTaker } from '../import/document-taker.ts'
 import { importRoutes } from '../import/routes.ts'
 import type { SchemaEntity } from './entity.ts'
 import { schemaResource } from './resource.ts'
@@ -45,6 +46,6 @@ export function schemaEntityRoutes(
         `A entidade "${name}" não pode ter esse nome: a API já usa ${all.replace(/:(\w+)/g, '{$1}')}. Dê outro nome ao arquivo schemas/${name}.json.`,
       )
     tableRoutes(api, context, resource)
-    if (one.import) importRoutes(api, context, { ...resource, kind: name, import: one.import })
+    if (one.import) importRoutes(api, context, documentTaker({ ...resource, kind: name, import: one.import }))
   }
 }

@@ -2,7 +2,13 @@ import { messages } from '../../../domain/generated/messages.ts'
 import type { Schema } from '../../../domain/schema/definition.ts'
 import { fieldAt } from '../../../domain/schema/field.ts'
 import { fromPointer } from '../../../domain/schema/path.ts'
-import type { Fields } from '../../error/http-error.ts'
+import { HttpError, type Fields } from '../../error/http-error.ts'
+
+/** Of an error that tells what is wrong with a line, its sentences. Throws any other. */
+export function faultOf(schema: Schema, error: unknown): string {
+  if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
+  return error.fields ? faultText(schema, error.fields) : error.message
+}
 
 /** What is wrong with a line of a spreadsheet, by the faults of its document: each sentence with the field that it is about, unless it names it itself. */
 export function faultText(schema: Schema, faults: Fields): string {

@@ -1,41 +1,33 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Schema } from '../../../domain/schema/definition.ts'
 import { slugify } from '../../../domain/text/slug.ts'
-import type { Sql, Transaction } from '../../database/connection.ts'
+import type { Sql } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { sendDownload } from '../../export/send.ts'
 import { sheetName } from '../../export/workbook.ts'
-
-/** A column that may be filled in; of a choice, Excel offers its answers. */
-interface ModelColumn {
-  title: string
-  field?: Schema
-}
-
-interface Model {
-  /** Throws 404 where the list is not the creator's. */
-  own(tx: Transaction, request: FastifyRequest): Promise<unknown>
-  /** What the list is called. */
-  title: string
-  columns: ModelColumn[]
-}
+import type { SheetField } from './columns.ts'
+import type { SheetTaker } from './taker.ts'
 
 /** `GET url`: an empty workbook with the titles that a list understands, to be filled in and imported. */
 export function modelRoute(
   api: FastifyInstance,
   sql: Sql,
   url: string,
-  { own, title, columns }: Model,
+  { own, title, fields }: SheetTaker,
 ): void {
   const response = { 200: { type: 'string', description: '.xlsx' } }
   api.get(url, { schema: { response } }, async (request, reply) => {
     await asCreator(sql, request.creatorId, (tx) => own(tx, request))
-    return sendDownload(reply, `${slugify(`${title} modelo`)}.xlsx`, await modelOf(title, columns))
+    return sendDownload(
+      reply,
+      `${slugify(`${title} modelo`)}.xlsx`,
+      await modelOf(title, [...fields.values()]),
+    )
   })
 }
 
-/** All of it texts, so that Excel keeps a CPF's zeros, and a date as it is typed. */
-async function modelOf(title: string, columns: ModelColumn[]): Promise<Buffer> {
+/** All of it texts, of a choice with its answers to choose from, so that Excel keeps a CPF's zeros, and a date as it is typed. */
+async function modelOf(title: string, columns: SheetField[]): Promise<Buffer> {
   const { colToLetter, writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     sheets: [

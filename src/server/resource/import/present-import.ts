@@ -1,47 +1,70 @@
 import type { SheetImport, SheetImportLine } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { SheetField } from './columns.ts'
+import { columnNames, textAt, unreadTitles } from './columns.ts'
 import { countLines, listLines, sampleCells, type SheetImportRow, type LineRow } from './queries.ts'
+import type { SheetTaker } from './taker.ts'
 
 /** Lines that are told one by one; a report has all of them. */
 const told = 100
 
+/** Lines that show what columns hold. */
+const shown = 5
+
 /** An import as the API answers it: how far it is, and what becomes of its lines. */
 export async function presentImport(
   tx: Transaction,
-  fields: Map<string, SheetField>,
+  taker: SheetTaker,
   row: SheetImportRow,
 ): Promise<SheetImport> {
-  const counted = await countLines(tx, row.id)
-  const kept = counted.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
-  const samples = await sampleCells(tx, row.id)
-  const count = (outcome: LineRow['outcome'] | null) =>
-    counted.find((one) => one.outcome === outcome)?.count ?? 0
-  const linesOf = async (outcome: LineRow['outcome']) =>
-    (await listLines(tx, row.id, { after: 0, limit: told, outcome })).map((line) => presentLine(row, line))
-  const { id, name, state, titles, columns, createdAt } = row
+  const { id, name, state, columns, createdAt, problem } = row
+  const counted = await countLines(tx, id)
+  const { new: added = 0, changed = 0, same = 0, fault = 0, ...others } = totals(counted, 'count')
+  const done = totals(counted, 'written')
+  const waiting = counted.find((one) => one.name === null)?.count ?? 0
+  const samples = await sampleCells(tx, id)
+  const linesOf = async (choice: Omit<Parameters<typeof listLines>[2], 'limit'>) =>
+    await listLines(tx, id, { limit: told, ...choice })
+  const present = (line: LineRow) => presentLine(taker, row, line)
   return {
-    ...{ id, name, state, columns, createdAt: createdAt.toISOString() },
-    titles: titles.map((title, at) => ({
+    ...{ id, name, state, columns, createdAt: createdAt.toISOString(), ...(problem && { problem }) },
+    titles: columnNames(taker, row).map((title, at) => ({
       title,
       sample: samples.find(({ place }) => place === at)?.cell ?? '',
     })),
-    fields: [...fields].map(([field, { title }]) => ({ field, title })),
-    total: counted.reduce((sum, one) => sum + one.count, 0),
-    waiting: count(null),
-    counts: { new: count('new'), changed: count('changed'), same: count('same'), fault: count('fault') },
-    written: kept.reduce((sum, one) => sum + one.written, 0),
-    faults: await linesOf('fault'),
-    lines: [...(await linesOf('new')), ...(await linesOf('changed')), ...(await linesOf('same'))]
-      .toSorted((one, other) => one.line - other.line)
-      .slice(0, told),
+    unread: unreadTitles(taker, row),
+    fields: [...taker.fields].map(([field, { title }]) => ({
+      ...{ field, title, isNeeded: taker.needed?.includes(field) ?? false },
+    })),
+    first: (await listLines(tx, id, { limit: shown })).map(({ line, cells }) => ({
+      ...{ line, cells: cells.map((cell) => cell.slice(0, 120)) },
+    })),
+    total: added + changed + same + fault + waiting,
+    waiting,
+    wanted: added + changed,
+    written: (done.new ?? 0) + (done.changed ?? 0),
+    counts: { ...others, new: added, changed, same, fault },
+    done,
+    faults: (await linesOf({ outcomes: ['fault'] })).map(present),
+    hints: (await linesOf({ isHinted: true })).map((line) => ({ ...present(line), message: line.hint! })),
+    lines: (await linesOf({ outcomes: ['new', 'changed', 'same'] })).map(present),
   }
 }
 
-function presentLine({ columns }: SheetImportRow, line: LineRow): SheetImportLine {
-  const places = Object.values(columns).toSorted((one, other) => one - other)
-  const name = places.map((at) => line.cells[at]).find(Boolean) ?? ''
-  return { line: line.line, name: name.slice(0, 120), message: outcomeText(line) }
+const totals = (
+  counted: Awaited<ReturnType<typeof countLines>>,
+  of: 'count' | 'written',
+): Record<string, number> =>
+  Object.fromEntries(counted.flatMap((one) => (one.name === null ? [] : [[one.name, one[of]]])))
+
+function presentLine({ named }: SheetTaker, { columns }: SheetImportRow, line: LineRow): SheetImportLine {
+  const filled = (places: number[]) => textAt(line.cells, places) || []
+  const name = named
+    ? named.flatMap((field) => filled(columns[field] ?? [])).join(' · ')
+    : Object.values(columns)
+        .flat()
+        .toSorted((one, other) => one - other)
+        .flatMap((at) => filled([at]))[0]
+  return { line: line.line, name: (name ?? '').slice(0, 120), message: outcomeText(line) }
 }
 
 const words = { new: 'Novo.', changed: 'Alterado.', same: 'Sem mudança.', fault: '' }

@@ -1,6 +1,7 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { TableLine } from '../../../domain/generated/answer-types.ts'
+import type { SheetColumns } from './columns.ts'
 
 /** The list that a spreadsheet is for. */
 export interface SheetList {
@@ -17,18 +18,31 @@ export interface SheetImportRow {
   id: string
   name: string
   titles: string[]
-  /** By the path of a field the column in which it stands, from 0. */
-  columns: Record<string, number>
+  columns: SheetColumns
   state: ImportState
+  /** What letters about it are written with; null where nobody is written to. */
+  letters: Document | null
+  /** Why it stopped by itself. */
+  problem: string | null
   round: number
   createdAt: Date
 }
 
 /** What became, or would become, of a line. */
-export interface LineRow extends TableLine {
+export interface LineNote {
+  line: number
   outcome: LineOutcome
-  message: string | null
+  message?: string | null
+  /** What is to be looked at, though it is taken. */
+  hint?: string | null
+  /** The first line about the same, with which it is written, if that is another one. */
+  first?: number
+  /** What it counts for beside its outcome. */
+  tally?: Record<string, number>
 }
+
+/** The same as it is kept. */
+export type LineRow = TableLine & Required<Pick<LineNote, 'outcome' | 'message' | 'hint'>>
 
 /** Spreadsheets of one list that are kept, with their reports. */
 const mostKept = 3
@@ -88,59 +102,89 @@ export async function lockImport(
 }
 
 /** Has a locked spreadsheet looked at anew, with its fields in these columns. */
-export async function beginRound(
+export async function beginRound(tx: Transaction, id: string, columns: SheetColumns): Promise<void> {
+  await tx`update sheet_import set state = 'check', round = round + 1, columns = ${tx.json(columns)} where id = ${id}`
+  await tx`
+    update sheet_line set outcome = null, message = null, hint = null, tally = null
+    where import_id = ${id} and outcome is not null`
+}
+
+/** Notes where an import is, and why it stopped where it did so by itself. */
+export async function setState(
   tx: Transaction,
   id: string,
-  columns: Record<string, number>,
+  state: ImportState,
+  problem: string | null = null,
 ): Promise<void> {
-  await tx`update sheet_import set state = 'check', round = round + 1, columns = ${tx.json(columns)} where id = ${id}`
-  await tx`update sheet_line set outcome = null, message = null where import_id = ${id} and outcome is not null`
+  await tx`update sheet_import set state = ${state}, problem = ${problem} where id = ${id}`
 }
 
-export async function setState(tx: Transaction, id: string, state: ImportState): Promise<void> {
-  await tx`update sheet_import set state = ${state} where id = ${id}`
+/** Notes what letters about an import are written with; null where nobody is to be written to. */
+export async function setLetters(tx: Transaction, id: string, letters: Document | null): Promise<void> {
+  await tx`update sheet_import set letters = ${letters && tx.json(letters as never)} where id = ${id}`
 }
 
-/** Some lines of a spreadsheet in their order, after one of them. */
+/** Some lines of a spreadsheet in their order, after one of them; of some outcomes, or that have something to be looked at. */
 export async function listLines(
   tx: Transaction,
   id: string,
-  { after, limit, outcome }: { after: number; limit: number; outcome?: LineOutcome },
+  { after = 0, limit, outcomes, isHinted }: LineChoice,
 ): Promise<LineRow[]> {
   return await tx<LineRow[]>`
-    select line, cells, outcome, message from sheet_line
-    where import_id = ${id} and line > ${after} ${outcome ? tx`and outcome = ${outcome}` : tx``}
+    select line, cells, outcome, message, hint from sheet_line
+    where import_id = ${id} and line > ${after} ${outcomes ? tx`and outcome = any(${outcomes})` : tx``}
+      ${isHinted ? tx`and hint is not null` : tx``}
     order by line limit ${limit}`
 }
 
-/** The next lines that are to be written. */
+interface LineChoice {
+  after?: number
+  limit: number
+  outcomes?: LineOutcome[] | undefined
+  isHinted?: boolean
+}
+
+/** The next lines that are to be written, and with them all that are about the same. */
 export async function listUnwritten(tx: Transaction, id: string, limit: number): Promise<LineRow[]> {
-  return await tx<LineRow[]>`
-    select line, cells, outcome, message from sheet_line
-    where import_id = ${id} and not written and outcome in ('new', 'changed') order by line limit ${limit}`
+  const rows = await tx<LineRow[]>`
+    select line, cells, outcome, message, hint from sheet_line
+    where import_id = ${id} and not written and outcome in ('new', 'changed')
+    order by coalesce(first, line) fetch first ${limit} rows with ties`
+  return rows.toSorted((one, other) => one.line - other.line)
 }
 
 /** Notes what became of lines; `isWritten` where that is for good. */
 export async function noteLines(
   tx: Transaction,
   id: string,
-  lines: (Pick<LineRow, 'line' | 'outcome'> & { message?: string | null })[],
+  lines: LineNote[],
   isWritten: boolean,
 ): Promise<void> {
+  const notes = lines.map(({ line, outcome, message, hint, first, tally }) => ({
+    ...{ line, outcome, message, hint, first, tally },
+  }))
   await tx`
-    update sheet_line set outcome = row ->> 'outcome', message = row ->> 'message', written = ${isWritten}
-    from jsonb_array_elements(${tx.json(lines as never)}::jsonb) row
-    where import_id = ${id} and line = (row ->> 'line')::int`
+    update sheet_line set outcome = note.outcome, message = note.message, hint = note.hint, first = note.first, tally = note.tally,
+      written = ${isWritten}
+    from jsonb_to_recordset(${tx.json(notes as never)}::jsonb)
+      note (line int, outcome text, message text, hint text, first int, tally jsonb)
+    where import_id = ${id} and sheet_line.line = note.line`
 }
 
-/** How many lines came to what, and how many of those were written; null for those that nobody looked at yet. */
-export async function countLines(
-  tx: Transaction,
-  id: string,
-): Promise<{ outcome: LineOutcome | null; count: number; written: number }[]> {
-  return await tx`
-    select outcome, count(*)::int as count, (count(*) filter (where written))::int as written
-    from sheet_line where import_id = ${id} group by outcome`
+/** How many lines came to what (null: nobody looked at them yet), by their outcome and by what they count for, and how many of them were written. */
+export async function countLines(tx: Transaction, id: string): Promise<LineCount[]> {
+  return await tx<LineCount[]>`
+    select outcome as name, count(*)::int as count, (count(*) filter (where written))::int as written
+    from sheet_line where import_id = ${id} group by outcome
+    union all
+    select key, sum(value::int)::int, coalesce(sum(value::int) filter (where written), 0)::int
+    from sheet_line, jsonb_each_text(tally) where import_id = ${id} group by key`
+}
+
+export interface LineCount {
+  name: string | null
+  count: number
+  written: number
 }
 
 /** The cell of each column in the first line that has something there. */

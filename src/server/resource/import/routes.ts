@@ -1,62 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { SheetImport as SheetImportAnswer } from '../../../domain/generated/answer-types.ts'
-import { slugify } from '../../../domain/text/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
-import { writeCsv } from '../../export/csv.ts'
-import { writeStream } from '../../export/stream.ts'
 import { sendInTurn } from '../../export/turn.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { decodedName } from '../../network/file-name.ts'
 import { answer, answerList } from '../answer.ts'
 import { closedObject } from '../closed-object.ts'
-import { pathsOf, siblingsOf } from '../resource.ts'
 import { requireFound } from '../row.ts'
-import { hasOwner } from '../source/queries.ts'
-import { guessColumns, sheetFields } from './columns.ts'
-import { presentImport, outcomeText } from './present-import.ts'
+import type { SheetColumns } from './columns.ts'
+import { modelRoute } from './model.ts'
+import { presentImport } from './present-import.ts'
 import {
   beginRound,
   findImport,
   insertImport,
   listImports,
-  listLines,
   lockImport,
+  setLetters,
   setState,
   type SheetImportRow,
-  type LineRow,
   type SheetList,
 } from './queries.ts'
-import { modelRoute } from './model.ts'
-import { titledSheet } from './parse-sheet.ts'
+import { reportOf, type ReportChoice } from './report.ts'
 import { sheetRoute } from './sheet-route.ts'
-import type { SheetResource } from './sheet-resource.ts'
+import type { ImportKey, SheetTaker } from './taker.ts'
 
 interface Params {
   appId: string
   importId: string
 }
 
-const outcome = { type: 'string', enum: ['new', 'changed', 'same', 'fault'] }
+/** What one says of an import: where its fields stand, or that it is to be written, with letters or without, or stopped. */
+interface Order {
+  columns?: SheetColumns
+  state?: 'write' | 'stopped'
+  letters?: boolean
+}
 
 /**
  * `…/imports`: spreadsheets on their way into a list. `POST` takes one, as CSV or `.xlsx`, and has its lines looked at; `GET …/{importId}` tells
  * what would become of them; `PUT` says otherwise where its fields stand, has it written, or stopped; `GET …/report` has every line.
  */
-export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: SheetResource): void {
-  const all = `${pathsOf(resource).all}/imports`
+export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>, taker: SheetTaker): void {
+  const all = `${taker.path}/imports`
   const one = `${all}/:importId`
-  const fields = sheetFields(resource.entity.schema)
   const listOf = (creatorId: string, { appId }: Pick<Params, 'appId'>): SheetList => ({
-    ...{ creatorId, appId, kind: resource.kind },
+    ...{ creatorId, appId, kind: taker.kind },
   })
-  const own = async (tx: Transaction, request: FastifyRequest) =>
-    requireFound((await hasOwner(tx, siblingsOf(resource, request))) || undefined)
   const present = (tx: Transaction, row: SheetImportRow): Promise<SheetImportAnswer> =>
-    presentImport(tx, fields, row)
+    presentImport(tx, taker, row)
 
   api.get<{ Params: Params }>(
     all,
@@ -64,7 +60,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: Sh
     async (request) => {
       const { creatorId, params } = request
       return await asCreator(sql, creatorId, async (tx) => {
-        await own(tx, request)
+        await taker.own(tx, request)
         const rows = await listImports(tx, listOf(creatorId, params))
         return await Promise.all(rows.map((row) => present(tx, row)))
       })
@@ -82,10 +78,24 @@ export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: Sh
     },
   )
 
-  const place = { type: 'integer', minimum: 0, maximum: 199 }
-  const columns = closedObject({}, Object.fromEntries([...fields.keys()].map((name) => [name, place])))
-  const body = closedObject({}, { columns, state: { type: 'string', enum: ['write', 'stopped'] } })
-  api.put<{ Params: Params; Body: { columns?: Record<string, number>; state?: 'write' | 'stopped' } }>(
+  const places = {
+    ...{ type: 'array', minItems: 1, maxItems: 4 },
+    items: { type: 'integer', minimum: 0, maximum: 199 },
+  }
+  const columns = closedObject({}, Object.fromEntries([...taker.fields.keys()].map((name) => [name, places])))
+  const body = closedObject(
+    {},
+    {
+      columns,
+      state: { type: 'string', enum: ['write', 'stopped'] },
+      ...(taker.letters && {
+        letters: {
+          ...{ type: 'boolean', description: 'Quem entra, ou ganha alguma coisa, é avisado por e-mail.' },
+        },
+      }),
+    },
+  )
+  api.put<{ Params: Params; Body: Order }>(
     one,
     { schema: { body, response: { 200: answer('SheetImport') } } },
     async (request) => {
@@ -93,68 +103,61 @@ export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: Sh
       const list = listOf(creatorId, params)
       return await asCreator(sql, creatorId, async (tx) => {
         const row = requireFound(await lockImport(tx, list, params.importId))
+        const key = { ...list, id: row.id }
         const isUntouched = row.state === 'ready' || row.state === 'check'
         if (body.columns && !isUntouched) throw badInput({ '/columns': 'Esta importação já começou.' })
         if (body.columns) await beginRound(tx, row.id, body.columns)
-        else if (body.state === 'write' && (row.state === 'ready' || row.state === 'stopped'))
+        else if (body.state === 'write' && (row.state === 'ready' || row.state === 'stopped')) {
+          if (body.letters !== undefined)
+            await setLetters(tx, row.id, body.letters ? await taker.letters!(tx, request, key) : null)
           await setState(tx, row.id, 'write')
-        else if (body.state === 'stopped' && row.state === 'write') await setState(tx, row.id, 'stopped')
+        } else if (body.state === 'stopped' && row.state === 'write') await setState(tx, row.id, 'stopped')
         const after = requireFound(await findImport(tx, list, row.id))
-        if (after.state === 'check' || after.state === 'write') await goOn(tx, list, row.id)
+        if (after.state === 'check' || after.state === 'write') await goOn(tx, key)
         return await present(tx, after)
       })
     },
   )
 
-  api.get<{ Params: Params; Querystring: { outcome?: LineRow['outcome'] } }>(
+  api.get<{ Params: Params; Querystring: ReportChoice }>(
     `${one}/report`,
     {
       schema: {
-        querystring: closedObject({}, { outcome }),
-        response: { 200: { type: 'string', description: 'text/csv' } },
+        querystring: closedObject(
+          {},
+          {
+            outcome: { type: 'string', enum: ['new', 'changed', 'same', 'fault'] },
+            as: { type: 'string', enum: ['csv', 'xlsx'] },
+          },
+        ),
+        response: { 200: { type: 'string', description: 'text/csv, .xlsx' } },
       },
     },
     async (request, reply) => {
       const { creatorId, params, query, log } = request
       return await sendInTurn(sql, creatorId, reply, async () => {
         const read = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, creatorId, work)
-        const row = requireFound(
-          await read((tx) => findImport(tx, listOf(creatorId, params), params.importId)),
-        )
-        const name = `${slugify(`${resource.listing.title ?? resource.kind} importação`)}.csv`
-        const lines = {
-          titles: ['Linha', ...row.titles, 'Resultado'],
-          listAfter: (after: LineRow | undefined, limit: number) =>
-            read((tx) => listLines(tx, row.id, { after: after?.line ?? 0, limit, ...query })),
-          cellsOf: (line: LineRow) => [
-            String(line.line),
-            ...row.titles.map((_, at) => line.cells[at] ?? ''),
-            outcomeText(line),
-          ],
-        }
-        return { name, out: writeStream((writer) => writeCsv(writer, lines), log) }
+        const row = await read((tx) => findImport(tx, listOf(creatorId, params), params.importId))
+        return reportOf(taker, requireFound(row), query, read, log)
       })
     },
   )
 
-  modelRoute(api, sql, `${all}/model`, {
-    own,
-    title: resource.listing.title ?? resource.kind,
-    columns: [...fields.values()],
-  })
+  modelRoute(api, sql, `${all}/model`, taker)
 
   sheetRoute(api, sql, all, {
-    own,
+    own: taker.own,
     response: { 201: answer('SheetImport') },
     async take(request, reply, sent) {
       const { creatorId, params, headers } = request
       const list = listOf(creatorId, params as Params)
       const id = randomUUID()
-      const { titles, lines } = titledSheet(sent)
+      const sheet = taker.read(sent)
       const made = await asCreator(sql, creatorId, async (tx) => {
         const name = decodedName(String(headers['x-file-name'] ?? '')).slice(0, 200)
-        await insertImport(tx, list, { id, name, titles, columns: guessColumns(titles, fields) }, lines)
-        await goOn(tx, list, id)
+        const columns = await taker.guess(tx, list, sheet)
+        await insertImport(tx, list, { id, name, titles: sheet.titles, columns }, sheet.lines)
+        await goOn(tx, { ...list, id })
         return await present(tx, requireFound(await findImport(tx, list, id)))
       })
       return reply.header('location', `${request.url}/${id}`).send(made)
@@ -163,12 +166,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Stores, resource: Sh
 }
 
 /** Has a job go on with an import. */
-async function goOn(tx: Transaction, list: SheetList, id: string): Promise<void> {
-  const { creatorId } = list
-  await addJob(
-    tx,
-    'importSheet',
-    { ...list, id },
-    { key: `importSheet ${id}`, queue: `importSheet ${creatorId}` },
-  )
+async function goOn(tx: Transaction, key: ImportKey): Promise<void> {
+  const { creatorId, id } = key
+  await addJob(tx, 'importSheet', key, { key: `importSheet ${id}`, queue: `importSheet ${creatorId}` })
 }

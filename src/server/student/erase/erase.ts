@@ -5,6 +5,7 @@ import {
   deleteAttempts,
   deleteMailJobs,
   deleteStudents,
+  forgetLines,
   forgetSales,
   listLetters,
   lockTraces,
@@ -27,6 +28,7 @@ export async function eraseStudents(
   const letters = await listLetters(tx, creatorId, ids)
   if (keepCertificates) await orphanCertificates(tx, creatorId, ids)
   await forgetSales(tx, creatorId, people)
+  await forgetLines(tx, creatorId, people)
   await deleteStudents(tx, creatorId, ids)
   await deleteAttempts(tx, creatorId, people)
   await deleteMailJobs(tx, letters)

@@ -32,6 +32,14 @@ export async function orphanCertificates(tx: Transaction, creatorId: string, ids
     where creator_id = ${creatorId} and student_id = any(${ids}::uuid[])`
 }
 
+/** Takes these students out of the lists in which they were brought into apps. */
+export async function forgetLines(tx: Transaction, creatorId: string, people: Traces[]): Promise<void> {
+  await tx`
+    delete from sheet_line using sheet_import
+    where sheet_import.creator_id = ${creatorId} and kind = 'app-user' and import_id = sheet_import.id
+      and exists (select from unnest(cells) cell where lower(trim(cell)) = any(${people.map(({ email }) => email)}))`
+}
+
 /** Removes students with everything of theirs: rows that name a student go with them. */
 export async function deleteStudents(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
   await tx`delete from student where creator_id = ${creatorId} and id = any(${ids}::uuid[])`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { confirmEmail, lettersTo, tokenOf } from '../../../support/server/creator-letter.ts'
+import { peopleImports } from '../../../support/server/imported-people.ts'
 import { newPerson, startTestServer, type Creator } from '../../../support/server/test-server.ts'
 
 const world = await startTestServer()
@@ -39,18 +40,17 @@ describe('the e-mail of a registration', () => {
     const invitations = `/apps/${app.id}/users/invitations`
     const invitation = { id: randomUUID(), filter: {} }
     expect((await creator.call('POST', invitations, invitation)).statusCode).toBe(403)
-    const list = (more: object) =>
-      creator.call('POST', `/apps/${app.id}/users/import`, {
-        rows: [{ line: 1, name: 'Bia', email: 'bia@exemplo.com' }],
-        ...more,
-      })
-    const withLetters = { invitation: randomUUID() }
-    const stopped = await list(withLetters)
+    const { check, order, run } = peopleImports(world, creator, app.id)
+    const { id, counts } = await check('Bia;bia@exemplo.com')
+    expect(counts.new).toBe(1)
+    const withLetters = { state: 'write', letters: true }
+    const stopped = await order(id, withLetters)
     expect([stopped.statusCode, stopped.json().message]).toEqual([403, refused.json().message])
-    expect((await list({ ...withLetters, dryRun: true })).json().results).toMatchObject([{ outcome: 'new' }])
+    expect((await check('Bia;bia@exemplo.com')).counts.new).toBe(1)
     await confirmEmail(world, creator.user.id)
     expect((await creator.call('POST', invitations, invitation)).json().total).toBe(1)
-    expect((await list(withLetters)).statusCode).toBe(200)
+    expect((await order(id, withLetters)).json().state).toBe('write')
+    expect(await run(id)).toMatchObject({ state: 'done', written: 1 })
     expect((await creator.call('POST', '/students/bulk', message)).json()).toEqual({ done: 2, skipped: 0 })
   })
 

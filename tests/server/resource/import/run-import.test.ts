@@ -12,7 +12,7 @@ import { startTestServer } from '../../../support/server/test-server.ts'
 
 const faq = await importedFaq()
 const { sql, databaseUrl, register } = await startTestServer({ schemaEntities: [faq] })
-const { importSheet } = importTasks({ sql }, [faq])
+const { importSheet } = importTasks({ sql }, [], [faq])
 const maria = await register()
 const creatorId = maria.user.id
 
@@ -165,7 +165,7 @@ test('what was told of columns is looked at anew, and what somebody took meanwhi
     { title: 'Ref', sample: 'K1' },
   ])
   const url = `${list.path}/imports/${sheet.id}`
-  const told = await maria.call('PUT', url, { columns: { question: 0, answer: 1, code: 2 } })
+  const told = await maria.call('PUT', url, { columns: { question: [0], answer: [1], code: [2] } })
   expect(told.json()).toMatchObject({ state: 'check', waiting: 2 })
   await importSheet(list.keyOf(sheet.id), attempt)
   expect((await maria.call('GET', url)).json().counts.new).toBe(2)

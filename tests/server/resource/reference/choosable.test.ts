@@ -33,7 +33,7 @@ const all = entities as Record<string, typeof entity>
 all.faq = entity
 afterAll(() => void delete all.faq)
 const { sql, register } = await startTestServer({ schemaEntities })
-const { importSheet } = importTasks({ sql }, schemaEntities)
+const { importSheet } = importTasks({ sql }, [], schemaEntities)
 const maria = await register()
 const { id: app } = await maria.newApp()
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string, body?: object) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startChangedServer, type Change } from '../../../../support/server/changed-schemas.ts'
+import { listOverHttp } from '../../../../support/server/list-over-http.ts'
 
 /** Lists of people by fields that a product owner added by JSON alone. */
 
@@ -167,33 +168,39 @@ test('exports have a column for each, in words', async () => {
 
 test('a list is read back in the same words, each line judged by what the schema says', async () => {
   const other = (await call('POST', '/apps', { name: 'Outro' })).json.id as string
-  const line = (at: number, more: object) => ({
-    ...{ line: at, name: `Nova ${at}`, email: `n${at}@lista.com`, level: 'iniciante', group: 'A' },
-    ...{ grade: '9,5', hasPaid: 'sim', began: '31/12/2019', ...more },
-  })
-  const rows = [
-    line(2, {}),
+  const list = listOverHttp(async (...asked) => (await call(...asked)).json, other)
+  const line = (at: number, more: object = {}) =>
+    Object.values({
+      ...{ name: `Nova ${at}`, email: `n${at}@lista.com`, level: 'iniciante', group: 'A' },
+      ...{ grade: '"9,5"', hasPaid: 'sim', began: '31/12/2019', ...more },
+    }).join(';')
+  const csv = [
+    'Nome;E-mail;Nível;Turma;Nota;Pagou;Entrou em',
+    line(2),
     line(3, { group: '' }),
     line(4, { level: 'Guru' }),
     line(5, { grade: 'dez' }),
     line(6, { began: '31/02/2019' }),
-  ]
-  const { results } = (await call('POST', `/apps/${other}/users/import`, { rows })).json
-  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-    ...['new', 'invalid', 'invalid', 'invalid', 'invalid'],
-  ])
-  const told = results.slice(1).map(({ message }: { message: string }) => message)
-  expect(told.map((message: string) => message.split(':')[0])).toEqual([
-    ...['Turma', 'Nível', 'Nota', 'Entrou em'],
+  ].join('\n')
+  const { id, counts, faults } = await list.check(csv)
+  expect(counts).toMatchObject({ new: 1, fault: 4 })
+  expect(faults.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([
+    ...[
+      [3, 'Turma'],
+      [4, 'Nível'],
+      [5, 'Nota'],
+      [6, 'Entrou em'],
+    ],
   ])
   // A cell has no list to choose from.
-  expect(told[1]).toBe('Nível: use Iniciante, Avançado, Mestre.')
+  expect(faults[1]!.message).toBe('Nível: use Iniciante, Avançado, Mestre.')
+  expect(await list.write(id)).toMatchObject({ state: 'done', written: 1 })
   expect((await call('GET', `/apps/${other}/users`)).json).toMatchObject([
     { name: 'Nova 2', level: 'starter', group: 'A', grade: 9.5, hasPaid: true, began: '2019-12-31' },
   ])
-  const unknown = await call('POST', `/apps/${other}/users/import`, { rows: [line(2, { shoe: '40' })] })
+  const unknown = await call('PUT', `${list.path}/${id}`, { columns: { shoe: [1] } })
   expect(unknown.status).toBe(400)
-  const csv = (await call('GET', `/apps/${other}/users/export`)).text
-  expect(csv).toContain(';Nível;Turma;Nota;Pagou;Entrou em')
-  expect(csv).toContain(';Iniciante;A;"9,5";Sim;31/12/2019')
+  const exported = (await call('GET', `/apps/${other}/users/export`)).text
+  expect(exported).toContain(';Nível;Turma;Nota;Pagou;Entrou em')
+  expect(exported).toContain(';Iniciante;A;"9,5";Sim;31/12/2019')
 })

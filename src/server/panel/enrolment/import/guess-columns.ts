@@ -1,12 +1,10 @@
-import fieldChoices from '../../../domain/generated/choices/app-user.ts'
-import screen from '../../../domain/generated/screens/lists/app-user.ts'
-import type { NamedProducts } from '../../../domain/access/named-product.ts'
+import fieldChoices from '../../../../domain/generated/choices/app-user.ts'
+import screen from '../../../../domain/generated/screens/lists/app-user.ts'
+import type { NamedProducts } from '../../../../domain/access/named-product.ts'
+import type { TableLine } from '../../../../domain/generated/answer-types.ts'
+import type { SheetColumns } from '../../../resource/import/columns.ts'
+import type { TitledSheet } from '../../../resource/import/parse-sheet.ts'
 import { bare } from './bare-title.ts'
-import type { TableLine } from '../../../domain/generated/answer-types.ts'
-import type { Table } from './read-table.ts'
-
-/** Where the cells of each field are, by its path. Several are one value, such as area code and number. */
-export type Columns = Record<string, number[]>
 
 const { importable = [] } = screen
 
@@ -33,11 +31,11 @@ const lastName = /^(sobrenome|lastname|ultimonome|surname)$/
  * Guesses where the fields are, by titles and by what stands below them; what is not found is left out. A column is one of `products`
  * only where it names some of them: lists of sales have columns of what others sold, too.
  */
-export function guessColumns(table: Table, products?: NamedProducts): Columns {
+export function guessColumns(table: TitledSheet, products?: NamedProducts): SheetColumns {
   const found = guessFields(table)
   const product = products && productColumn(table, found, products)
   if (product === undefined) return found
-  const at = (test: RegExp) => table.titles?.findIndex((title) => test.test(bare(title))) ?? -1
+  const at = (test: RegExp) => table.titles.findIndex((title) => test.test(bare(title)))
   const [start, end] = [at(startTitle), at(endTitle)]
   return {
     ...found,
@@ -54,8 +52,8 @@ const endTitle =
 
 /** The column in whose cells most products are named: in some where its title says that it is one, else in most. */
 function productColumn(
-  { titles, lines }: Table,
-  found: Columns,
+  { titles, lines }: TitledSheet,
+  found: SheetColumns,
   products: NamedProducts,
 ): number | undefined {
   const start = lines.slice(0, looked)
@@ -64,17 +62,17 @@ function productColumn(
   const scores = Array.from({ length: width }, (_, at) => {
     const filled = used.has(at) ? [] : start.flatMap(({ cells }) => cells[at] || [])
     const named = filled.filter((cell) => typeof products.find(cell) !== 'string').length
-    const isProduct = productTitle.test(bare(titles?.[at] ?? '')) || named > filled.length / 2
+    const isProduct = productTitle.test(bare(titles[at] ?? '')) || named > filled.length / 2
     return isProduct ? named : 0
   })
   const best = Math.max(0, ...scores)
   return best > 0 ? scores.indexOf(best) : undefined
 }
 
-function guessFields({ titles, lines }: Table): Columns {
+function guessFields({ titles, lines }: TitledSheet): SheetColumns {
   const start = lines.slice(0, looked)
-  if (!titles) return guessByContent(start[0]!.cells)
-  const found: Columns = {}
+  if (!titles.some(Boolean)) return guessByContent(start[0]!.cells)
+  const found: SheetColumns = {}
   for (const { field, label } of importable) {
     const scores = titles.map((title, at) => scoreOf(title, field, label) * fits(field, start, at))
     const best = Math.max(0, ...scores)
@@ -120,7 +118,7 @@ function byAddress(lines: TableLine[], width: number): number[] | undefined {
 }
 
 /** With the columns that belong to another: the area code of numbers that have none, the surname of a first name. */
-function joined(found: Columns, titles: string[], lines: TableLine[]): Columns {
+function joined(found: SheetColumns, titles: string[], lines: TableLine[]): SheetColumns {
   const at = (test: RegExp) => titles.findIndex((title) => test.test(bare(title).replace(owner, '')))
   const [code, first, last] = [at(areaCode), at(firstName), at(lastName)]
   const [phone] = found.phone ?? []
@@ -133,7 +131,7 @@ function joined(found: Columns, titles: string[], lines: TableLine[]): Columns {
 }
 
 /** Without titles: the column with the @ is the e-mail, one of many digits the telephone, the first other the name. */
-function guessByContent(cells: string[]): Columns {
+function guessByContent(cells: string[]): SheetColumns {
   const isPhone = (cell: string) => cell.replace(/\D/g, '').length >= 8 && !/[a-z@]/i.test(cell)
   const found = {
     name: cells.findIndex((cell) => cell !== '' && !cell.includes('@') && !isPhone(cell)),

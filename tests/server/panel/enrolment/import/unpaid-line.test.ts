@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { readTable, type Table } from '../../../../src/panel/enrolment/import/read-table.ts'
-import { tableLines } from '../../../../src/server/resource/import/table-text.ts'
-import { unpaidLines } from '../../../../src/panel/enrolment/import/unpaid-lines.ts'
+import { unpaidLine } from '../../../../../src/server/panel/enrolment/import/unpaid-line.ts'
 
-/** The lines of a list of sales that stay out, where its third column has this title and these states. */
+/** Which of these states, in the third column of a list of sales, keep a line out, and why. */
 function refused(title: string, states: string[], columns = {}) {
-  const lines = states.map((state, at) => `Ana;ana${at}@exemplo.com.br;${state}`)
-  const table = readTable(tableLines([`Nome;E-mail;${title}`, ...lines].join('\n'))) as Table
-  return [...unpaidLines(table, columns)]
+  const why = unpaidLine(['Nome', 'E-mail', title], columns)
+  return states.flatMap((state) => why(['Ana', 'ana@exemplo.com.br', state]) ?? [])
 }
 
 test.each([
@@ -21,7 +18,7 @@ test.each([
   ['order_status', 'waiting_payment', 'Compra não paga'],
 ])('a sale whose %s is %s brings nobody in', (title, state, sentence) => {
   expect(refused(title, ['Aprovado', state, 'Completo', 'paid'])).toEqual([
-    [3, `${sentence}, segundo a coluna “${title}”.`],
+    `${sentence}, segundo a coluna “${title}”.`,
   ])
 })
 

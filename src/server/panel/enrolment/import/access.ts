@@ -1,8 +1,8 @@
-import { endOrNever, isYearOfAccess } from '../../../domain/access/access-year.ts'
-import { accessCells } from '../../../domain/access/access-cell.ts'
-import type { Span } from '../../../domain/access/hand-grant.ts'
-import type { NamedProduct, NamedProducts } from '../../../domain/access/named-product.ts'
-import { sheetInstant } from '../../../domain/time/sheet-instant.ts'
+import { endOrNever, isYearOfAccess } from '../../../../domain/access/access-year.ts'
+import { accessCells } from '../../../../domain/access/access-cell.ts'
+import type { Span } from '../../../../domain/access/hand-grant.ts'
+import type { NamedProduct, NamedProducts } from '../../../../domain/access/named-product.ts'
+import { sheetInstant } from '../../../../domain/time/sheet-instant.ts'
 
 /** Access that a line asks for. */
 export interface AskedAccess {

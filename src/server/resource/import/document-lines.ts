@@ -8,33 +8,29 @@ import { cellValue } from '../../../domain/schema/sheet.ts'
 import { bareText } from '../../../domain/text/bare-text.ts'
 import type { TableLine } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { HttpError } from '../../error/http-error.ts'
+import type { TableResource } from '../table-layout.ts'
 import { storedChange, storedNew, type SentDocument } from '../judgement.ts'
 import { takenSentence, valuesOf } from '../unique/take.ts'
-import type { SheetField } from './columns.ts'
-import { faultText } from './fault-text.ts'
+import { textAt, type SheetField } from './columns.ts'
+import { faultOf, faultText } from './fault-text.ts'
 import { findNamed, namesIn, type NamedDocuments } from './named-documents.ts'
-import { findByValue, findTaken, type LineOutcome, type SheetList } from './queries.ts'
-import type { SheetResource } from './sheet-resource.ts'
+import { findByValue, findTaken, type LineNote, type SheetList } from './queries.ts'
 
 /** What lines of a spreadsheet are judged by. */
 export interface Judge {
   list: SheetList
-  resource: SheetResource
+  resource: TableResource
   /** The field by which a line is known to be about a document that is there. */
   key?: string
-  /** The fields that it brings, each with its column. */
-  columns: (SheetField & { name: string; at: number })[]
+  /** The fields that it brings, each with its columns. */
+  columns: (SheetField & { name: string; places: number[] })[]
   timeZone: string
   /** Which line of the spreadsheet has which value that no two may have. */
   seen: Map<string, number>
 }
 
 /** What would become of a line, and what is written then. */
-export interface JudgedLine {
-  line: number
-  outcome: LineOutcome
-  message?: string
+export interface DocumentLine extends LineNote {
   /** The document that it is about, if that is there. */
   id?: string
   sent: SentDocument
@@ -43,7 +39,7 @@ export interface JudgedLine {
 }
 
 /** Judges lines just as forms and API would, each for itself, and changes nothing. */
-export async function judgeLines(tx: Transaction, judge: Judge, lines: TableLine[]): Promise<JudgedLine[]> {
+export async function judgeLines(tx: Transaction, judge: Judge, lines: TableLine[]): Promise<DocumentLine[]> {
   const named = await namedIn(tx, judge, lines)
   const read = lines.map((line) => readLine(judge, named, line))
   const known = await knownBy(tx, judge, read)
@@ -68,7 +64,7 @@ function readLine(
   const problems: string[] = []
   const unfit: ReadLine['unfit'] = []
   const said = columns.flatMap((column): [string[], unknown][] => {
-    const cell = cells[column.at] ?? ''
+    const cell = textAt(cells, column.places)
     if (!column.field['x-refers']) {
       const value = cellValue(cell, column.field, timeZone)
       return value === undefined ? [] : [[column.path, value]]
@@ -94,7 +90,7 @@ async function namedIn(
 ): Promise<Map<string, NamedDocuments>> {
   const named = new Map<string, NamedDocuments>()
   for (const column of columns.filter(({ field }) => field['x-refers'])) {
-    const names = new Set(lines.flatMap(({ cells }) => namesIn(cells[column.at] ?? '', column)))
+    const names = new Set(lines.flatMap(({ cells }) => namesIn(textAt(cells, column.places), column)))
     named.set(column.name, names.size > 0 ? await findNamed(tx, list, column, [...names]) : new Map())
   }
   return named
@@ -120,33 +116,27 @@ function judgeLine(
   { resource: { entity } }: Judge,
   { line, sent, unfit, ...read }: ReadLine,
   known: { id: string; value: Document } | undefined,
-): JudgedLine {
+): DocumentLine {
   const before = known ? readableDocument(entity.schema, known.value) : {}
   const chosen = unfit.filter(({ path, id }) => !referredIds(before, path).includes(id))
   const problem = [read.problem, ...chosen.map((one) => one.problem)].filter(Boolean).join(' ')
-  const fault = (message: string): JudgedLine => ({ line, outcome: 'fault', message, sent })
+  const fault = (message: string): DocumentLine => ({ line, outcome: 'fault', message, sent })
   try {
     const after = known ? storedChange(entity, known.value, sent).after : storedNew(entity, sent)
     if (problem) return fault(problem)
     if (!known) return { line, outcome: 'new', sent, after }
     return { line, outcome: isSame(after, known.value) ? 'same' : 'changed', id: known.id, sent, after }
   } catch (error) {
-    return fault([faultOf(entity, error), problem].filter(Boolean).join(' '))
+    return fault([faultOf(entity.schema, error), problem].filter(Boolean).join(' '))
   }
-}
-
-/** Of an error that tells what is wrong with a document, its sentences. Throws any other. */
-export function faultOf({ schema }: SheetResource['entity'], error: unknown): string {
-  if (!(error instanceof HttpError) || error.statusCode >= 500) throw error
-  return error.fields ? faultText(schema, error.fields) : error.message
 }
 
 /** The same lines, those refused whose values another document has, or a line above. */
 async function withTaken(
   tx: Transaction,
   { list, resource, seen }: Judge,
-  lines: JudgedLine[],
-): Promise<JudgedLine[]> {
+  lines: DocumentLine[],
+): Promise<DocumentLine[]> {
   const { entity } = resource
   const valued = lines.map((one) => ({
     one,

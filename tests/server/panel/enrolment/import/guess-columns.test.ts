@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { namedProducts } from '../../../../src/domain/access/named-product.ts'
-import { byPerson, sendBatches } from '../../../../src/panel/enrolment/import/import-batch.ts'
-import { errorsAsCsv, linesAsCsv } from '../../../../src/panel/enrolment/import/download-lines.tsx'
-import { guessColumns } from '../../../../src/panel/enrolment/import/guess-columns.ts'
-import { rowsOf as readRows, unusedTitles } from '../../../../src/panel/enrolment/import/read-list.ts'
-import { readTable, type Table } from '../../../../src/panel/enrolment/import/read-table.ts'
-import { tableLines } from '../../../../src/server/resource/import/table-text.ts'
-import type { ImportRow } from '../../../../src/client/student/enrolment.ts'
+import { namedProducts } from '../../../../../src/domain/access/named-product.ts'
+import { guessColumns } from '../../../../../src/server/panel/enrolment/import/guess-columns.ts'
+import { readTable } from '../../../../../src/server/panel/enrolment/import/read-table.ts'
+import { cellsOf } from '../../../../../src/server/resource/import/columns.ts'
+import { tableLines } from '../../../../../src/server/resource/import/table-text.ts'
 
 /** The people of a list that can be read. */
 const rowsOf = (text: string) => {
   const table = tableOf(text)
-  return readRows(table, guessColumns(table))
+  const columns = guessColumns(table)
+  return table.lines.map(({ line, cells }) => ({ line, ...cellsOf(columns, cells) }))
 }
 
-const tableOf = (text: string) => readTable(tableLines(text)) as Table
+const tableOf = (text: string) => readTable(tableLines(text))
 
 const ana = { line: 2, name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(11) 91234-5678' }
 
@@ -52,18 +50,13 @@ describe('a list is read', () => {
     ['nome,telefone\nAna,11', 'Não encontramos nenhum e-mail na lista.'],
     ['nome,email', 'A lista só tem a linha de títulos.'],
   ])('or it is said why not: %j', (text, sentence) => {
-    expect(readTable(tableLines(text))).toMatch(sentence)
+    expect(() => tableOf(text)).toThrow(sentence)
   })
 
-  test('with every field that is filled in, by its title or name; other columns are told', () => {
-    const table = tableOf(
-      'Nome;E-mail;situacao;Cidade;Progresso (%)\nAna;ana@exemplo.com.br;Inativo;Recife;50',
-    )
-    const columns = guessColumns(table)
-    expect(readRows(table, columns)).toEqual([
-      { line: 2, name: 'Ana', email: 'ana@exemplo.com.br', status: 'Inativo' },
-    ])
-    expect(unusedTitles(table, columns)).toEqual(['Cidade'])
+  test('with every field that is filled in, by its title or name', () => {
+    expect(
+      rowsOf('Nome;E-mail;situacao;Cidade;Progresso (%)\nAna;ana@exemplo.com.br;Inativo;Recife;50'),
+    ).toEqual([{ line: 2, name: 'Ana', email: 'ana@exemplo.com.br', status: 'Inativo' }])
   })
 
   const sale = { name: 'Ana Souza', email: 'ana@exemplo.com.br' }
@@ -110,41 +103,6 @@ describe('a list is read', () => {
   })
 })
 
-const row = (line: number, email: string): ImportRow => ({ line, name: 'x', email, phone: '' })
-
-test('the lines of one person go together, in one batch', async () => {
-  const rows = byPerson([
-    ...Array.from({ length: 999 }, (_, at) => row(at + 1, `${at}@b.co`)),
-    ...[row(1000, 'a@b.co'), row(1001, 'z@b.co'), row(1002, ' A@B.co')],
-  ])
-  const batches: number[][] = []
-  const send = async (batch: ImportRow[]) => {
-    batches.push(batch.map(({ line }) => line))
-    return []
-  }
-  const way = { send, onBatch: () => undefined, signal: new AbortController().signal }
-  await sendBatches({ rows, ...way })
-  expect(batches.map(({ length }) => length)).toEqual([999, 3])
-  expect(batches[1]).toEqual([1000, 1002, 1001])
-  // More than a batch holds are parted all the same.
-  await sendBatches({ rows: Array.from({ length: 1500 }, (_, at) => row(at + 1, 'a@b.co')), ...way })
-  expect(batches.slice(2).map(({ length }) => length)).toEqual([1000, 500])
-})
-
-test('2,500 people go in batches of 1,000, and a stop takes hold between them', async () => {
-  const rows = Array.from({ length: 2500 }, (_, at) => row(at + 1, `${at}@b.co`))
-  const sizes: number[] = []
-  const stop = new AbortController()
-  const send = async (batch: ImportRow[]) => {
-    sizes.push(batch.length)
-    return batch.map(({ line }) => ({ line, outcome: 'new' as const }))
-  }
-  await sendBatches({ rows, send, onBatch: () => undefined, signal: stop.signal })
-  expect(sizes).toEqual([1000, 1000, 500])
-  await sendBatches({ rows, send, onBatch: () => stop.abort(), signal: stop.signal })
-  expect(sizes).toEqual([1000, 1000, 500, 1000])
-})
-
 test.each([
   [
     'an app’s users',
@@ -161,42 +119,6 @@ test.each([
   expect(rowsOf(`\ufeff${[header, ...lines].join('\r\n')}\r\n`)).toMatchObject([
     { line: 2, name: '=Ana; "a", b', email: 'ana@exemplo.com', phone: '(11) 91234-5678' },
     { line: 3, name: 'Bia', email: 'bia@exemplo.com', phone: '' },
-  ])
-})
-
-test('the file of errors holds what was refused as it stood in the list, and no formula', () => {
-  const table = tableOf('Pedido;Nome;E-mail\n7;x;=cmd()@\n8;y;a@b.co\n9;z;"a,=cmd()"')
-  const csv = errorsAsCsv(table, guessColumns(table), [
-    { line: 2, outcome: 'invalid', message: 'E-mail, por favor.' },
-    { line: 3, outcome: 'new' },
-    { line: 4, outcome: 'invalid', message: 'Não.' },
-  ])
-  expect(csv.split('\r\n')).toEqual([
-    'Linha;Pedido;Nome;E-mail;Problema',
-    `2;7;x;'=cmd()@;"E-mail, por favor."`,
-    // Quoted, or a spreadsheet that splits at commas computes it.
-    '4;9;z;"a,=cmd()";Não.',
-    '',
-  ])
-  const again = tableOf(csv)
-  expect(
-    errorsAsCsv(again, guessColumns(again), [{ line: 3, outcome: 'invalid', message: 'Ainda não.' }]),
-  ).toBe('Linha;Pedido;Nome;E-mail;Problema\r\n3;9;z;"a,=cmd()";Ainda não.\r\n')
-})
-
-test('the report says of every line, in their order, what becomes of it', () => {
-  const table = tableOf('Nome;E-mail\nAna;a@b.co\nBia;b@b.co\nCaio;c')
-  const csv = linesAsCsv(table, guessColumns(table), [
-    { line: 3, outcome: 'enrolled', given: ['Canto', 'Ritmo'], had: ['Violão'] },
-    { line: 2, outcome: 'new' },
-    { line: 4, outcome: 'invalid', message: 'E-mail inválido.' },
-  ])
-  expect(csv.split('\r\n')).toEqual([
-    'Linha;Nome;E-mail;Resultado',
-    '2;Ana;a@b.co;Novo aluno.',
-    '3;Bia;b@b.co;"Já está neste app; ganha acesso a Canto e Ritmo; já tinha Violão."',
-    '4;Caio;c;E-mail inválido.',
-    '',
   ])
 })
 
