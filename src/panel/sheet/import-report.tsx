@@ -40,7 +40,7 @@ function Download({ task, outcome, label }: { task: SheetImportTask; outcome?: '
       <Button size="sm" icon="i-lucide-download" onClick={() => save('csv')}>
         {label}
       </Button>
-      <Button size="sm" aria-label={`${label} (${words.workbook})`} onClick={() => save('xlsx')}>
+      <Button size="sm" aria-label={`${words.workbook}: ${label}`} onClick={() => save('xlsx')}>
         {words.workbook}
       </Button>
     </span>

@@ -52,7 +52,7 @@ export function ImportSheet({ task, title, words: own, letters, onClose, ...part
   const isLacking = isOpen && lacks(data.columns)
   const columns = isOpen ? (told ?? (isLacking ? data.columns : null)) : null
   const phase = columns ? 'columns' : (data?.state ?? 'choose')
-  const write = () => void task.change({ state: 'write', ...(letters !== undefined && { letters }) })
+  const write = () => void task.order('write', { ...(letters !== undefined && { letters }) })
   const again = () => {
     setTold(null)
     task.again()
@@ -88,11 +88,11 @@ export function ImportSheet({ task, title, words: own, letters, onClose, ...part
         </Button>
       </>
     ),
-    write: <Button onClick={() => void task.change({ state: 'stopped' })}>{own.stop}</Button>,
+    write: <Button onClick={() => void task.order('stopped')}>{own.stop}</Button>,
     stopped: (
       <>
         <Button onClick={again}>{own.other}</Button>
-        <Button variant="primary" onClick={() => void task.change({ state: 'write' })}>
+        <Button variant="primary" onClick={() => void task.order('write')}>
           {words.resume}
         </Button>
       </>

@@ -8,6 +8,7 @@ import {
   sendSheet,
   type ReportChoice,
 } from '../../client/resource/sheet-import.ts'
+import { parseNote, writeNote } from '../../client/device/device-note.ts'
 import { ApiError, explain } from '../../client/request/error.ts'
 import type { SheetImport } from '../../domain/generated/answer-types.ts'
 import { saveFile } from '../file/save-file.ts'
@@ -16,9 +17,12 @@ import { keepColumns, keptColumns, type Columns } from './kept-columns.ts'
 /** How often one that is under way is asked for, in milliseconds. */
 const pollMs = 700
 
+/** In this browser: the import that was begun here, whose end was not shown yet. */
+const noteKey = 'trilha.import'
+
 const isBusy = (one: SheetImport | null | undefined) => one?.state === 'check' || one?.state === 'write'
 
-/** A spreadsheet on its way into the list at `path`: the one that is under way there, until another one is chosen. `failed` is said where a call fails. */
+/** A spreadsheet on its way into the list at `path`: the one that is under way there, or has ended unseen, until another one is chosen. `failed` is said where a call fails. */
 export function useSheetImport(path: string, failed: string, onChange: (one: SheetImport) => void) {
   const cache = useQueryClient()
   const key = ['sheet-import', path]
@@ -29,7 +33,8 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
       const known = cache.getQueryData<SheetImport | null>(key)
       if (known) return await fetchImport(path, known.id)
       const [last] = await fetchImports(path)
-      return last && (last.state === 'write' || last.state === 'stopped') ? last : null
+      const isUntold = last?.state === 'done' && parseNote(noteKey) === last.id
+      return last && (last.state === 'write' || last.state === 'stopped' || isUntold) ? last : null
     },
     refetchInterval: ({ state }) => (isBusy(state.data) ? pollMs : false),
     gcTime: 0,
@@ -60,6 +65,7 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
   const hasEnded = data?.state === 'stopped' || data?.state === 'done'
   useEffect(() => {
     if (hasEnded && data.written > 0) told.current(data)
+    if (data?.state === 'done') writeNote(noteKey, null)
   }, [hasEnded, data])
 
   return {
@@ -68,8 +74,10 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
     problem,
     isSending: send.isPending,
     send: send.mutate,
-    change: (change: Parameters<typeof changeImport>[2]) =>
-      attempt(() => changeImport(path, data!.id, change)),
+    order: (state: 'write' | 'stopped', more: { letters?: boolean } = {}) => {
+      if (state === 'write') writeNote(noteKey, JSON.stringify(data!.id))
+      return attempt(() => changeImport(path, data!.id, { state, ...more }))
+    },
     map: (columns: Columns) => {
       keepColumns(data!, columns)
       return attempt(() => changeImport(path, data!.id, { columns }))

@@ -177,7 +177,7 @@ test('reports are saved as CSV and for Excel', async () => {
     names.push(this.download)
   })
   backend.replies['GET /api/apps/v/users/imports/i1/report'] = () => ({ status: 200, body: 'x' })
-  for (const name of ['Baixar erros', 'Baixar erros (Excel)', 'Baixar relatório', 'Baixar relatório (Excel)'])
+  for (const name of ['Baixar erros', 'Excel: Baixar erros', 'Baixar relatório', 'Excel: Baixar relatório'])
     await person.click(await dialog.findByRole('button', { name }))
   await waitFor(() =>
     expect(names).toEqual([

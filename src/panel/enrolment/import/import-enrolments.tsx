@@ -60,7 +60,7 @@ export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentC
           {isSilentOnly && (
             <div className="mt-3">
               <p className="mb-2">{words.silent.text}</p>
-              <Button onClick={() => void task.change({ state: 'write', letters: false })}>
+              <Button onClick={() => void task.order('write', { letters: false })}>
                 {words.silent.submit}
               </Button>
             </div>
