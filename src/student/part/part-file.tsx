@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { isInline, kindOfName, type FileGroup } from '../../domain/media/file-kind.ts'
 import type { DrawnFile } from '../../domain/schema/own-screen.ts'
+import offlinePhrases from '../../domain/generated/screens/words/offline.ts'
 import { OpenLink } from '../file/open-link.tsx'
+import { useConnection } from '../request/use-connection.ts'
 import { useSizeText } from '../words/size.ts'
+import { usePhrases } from '../words/words.tsx'
 
 interface FileLinkProps {
   file: DrawnFile
@@ -12,10 +15,15 @@ interface FileLinkProps {
 
 /** A way to an uploaded file, with its kind and size: what a browser shows opens beside the app, everything else is saved. */
 export function FileLink({ file: { url, bytes }, name }: FileLinkProps) {
-  const sizeText = useSizeText()
+  const [sizeText, phrases] = [useSizeText(), usePhrases(offlinePhrases)]
+  const isMissing = useMissing(url)
   const ownName = url.slice(url.lastIndexOf('/') + 1)
   const kind = kindOfName(ownName)
-  const about = [kind?.extension.toUpperCase(), bytes && sizeText(bytes)].filter(Boolean).join(' · ')
+  const about = [
+    kind?.extension.toUpperCase(),
+    bytes !== undefined && sizeText(bytes),
+    isMissing && phrases.lessonOnline,
+  ]
   const isOpened = kind !== undefined && isInline(kind)
   return (
     <Way href={url} isOpened={isOpened}>
@@ -27,7 +35,7 @@ export function FileLink({ file: { url, bytes }, name }: FileLinkProps) {
         <span dir="auto" className="break-words text-16px/22px font-600">
           {name || ownName}
         </span>
-        {about && <span className="text-13px/18px text-brand-muted">{about}</span>}
+        <span className="text-13px/18px text-brand-muted">{about.filter(Boolean).join(' · ')}</span>
       </span>
       <span
         aria-hidden="true"
@@ -35,6 +43,26 @@ export function FileLink({ file: { url, bytes }, name }: FileLinkProps) {
       />
     </Way>
   )
+}
+
+/** Whether there is no network, and the device does not keep the file. */
+function useMissing(url: string): boolean {
+  const isCut = useConnection() === 'cut'
+  const [isKept, setKept] = useState(true)
+  useEffect(() => {
+    // Pages that are not secure have none.
+    if (!isCut || typeof caches !== 'object') return
+    let isCurrent = true
+    const note = (is: boolean) => isCurrent && setKept(is)
+    caches.match(url, { ignoreVary: true }).then(
+      (kept) => note(kept !== undefined),
+      () => note(false),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isCut, url])
+  return isCut && !isKept
 }
 
 function Way({ href, isOpened, children }: { href: string; isOpened: boolean; children: ReactNode }) {

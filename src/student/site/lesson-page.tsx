@@ -15,7 +15,8 @@ import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
 import { useCourseEnd } from './use-course-end.ts'
 import { useAnswer } from '../request/use-answer.ts'
-import { useConnection, useOffline } from './use-offline.ts'
+import { useConnection } from '../request/use-connection.ts'
+import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
 export interface LessonPageProps {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { listen } from '../../client/device/listen.ts'
-import { currentConnection, noteConnection, onConnection, type Connection } from '../request/connection.ts'
+import { noteConnection } from '../request/connection.ts'
+import { useConnection } from '../request/use-connection.ts'
 
 /** Whether the server cannot be reached: requests or the device say so, or `isOld` does. Once it can, `refresh` is called. */
 export function useOffline(isOld: boolean, refresh: () => void): boolean {
@@ -11,21 +12,6 @@ export function useOffline(isOld: boolean, refresh: () => void): boolean {
     wasCut.current = isCut
   }, [isCut, refresh])
   return isCut || isOld
-}
-
-/** How the connection is, as requests and the device say. */
-export function useConnection(): Connection {
-  // The server, which draws first, has one.
-  return useSyncExternalStore(follow, currentConnection, () => 'there')
-}
-
-function follow(onChange: () => void): () => void {
-  const stops = [
-    onConnection(onChange),
-    listen(window, 'online', onChange),
-    listen(window, 'offline', onChange),
-  ]
-  return () => stops.forEach((stop) => stop())
 }
 
 /** Milliseconds before the server is asked whether it is back: at first, and at most. */

@@ -1,20 +1,25 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, render, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { noteConnection } from '../../../src/student/request/connection.ts'
 import { FileLink } from '../../../src/student/part/part-file.tsx'
 import { WordsProvider } from '../../../src/student/words/words.tsx'
 import '../../../src/student/words/all-languages.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  noteConnection(true)
+})
 
 const at = (name: string) => `/files/00000000-0000-4000-8000-000000000000/${name}`
 const linkTo = (name: string, more: { bytes?: number; called?: string } = {}) => {
   const { bytes, called } = more
-  render(
+  const { container } = render(
     <WordsProvider language="pt-BR">
       <FileLink file={{ url: at(name), ...(bytes !== undefined && { bytes }) }} name={called} />
     </WordsProvider>,
   )
-  return screen.getByRole('link')
+  return within(container).getByRole('link')
 }
 
 test('what a browser shows opens beside the app, by its name, kind and size', () => {
@@ -36,4 +41,17 @@ test.each(['planilha.xlsx', 'tudo.zip'])('%s is saved', (name) => {
 
 test('without words it has its own name, and without its bytes its kind', () => {
   expect(linkTo('musica.mp3').textContent).toMatch(/^musica\.mp3MP3/)
+})
+
+test('without a network it says so, unless the device keeps it', async () => {
+  const kept = at('guardado.pdf')
+  vi.stubGlobal('caches', {
+    match: (url: string) => Promise.resolve(url === kept ? new Response() : undefined),
+  })
+  const [one, other] = [linkTo('guardado.pdf'), linkTo('outro.pdf')]
+  await act(async () => noteConnection(false))
+  await waitFor(() => expect(other.textContent).toContain('PDF · Precisa de internet'))
+  expect(one.textContent).not.toContain('internet')
+  await act(async () => noteConnection(true))
+  expect(other.textContent).not.toContain('internet')
 })
