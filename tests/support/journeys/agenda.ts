@@ -128,6 +128,7 @@ async function makeEvents(school: School): Promise<void> {
   const cover = await picture({ width: 1280, height: 720, from: '#7c2d12', to: '#fdba74' })
   await dialog
     .locator('input[type=file]')
+    .first()
     .setInputFiles({ name: 'sarau.png', mimeType: 'image/png', buffer: cover })
   await dialog.getByRole('combobox', { name: 'Produto do evento' }).fill('viol')
   await dialog.getByRole('option', { name: 'Violão do zero' }).click()
