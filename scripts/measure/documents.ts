@@ -21,7 +21,7 @@ import { median, tableOf, type Figure } from './sample.ts'
 
 /**
  * `npm run measure:documents`: what a list of 100,000 documents of an entity that schemas alone describe costs the server, in each of
- * its orders, filters and searches, on its first page and the second, beside as many of other apps, or beside `-- --lists=20` of that
+ * its orders, filters and searches, and of its history, on its first page and the second, beside as many of other apps, or beside `-- --lists=20` of that
  * size; and what it costs to write. `-- --documents=100000` says how many. Figures over their limits are marked and judged by people.
  */
 const limit = 100
@@ -85,6 +85,7 @@ try {
   const patient: Sql = await connect(database.url, 4, patienceOf.job)
   await fill(patient, user.id, apps, products)
   await index(patient)
+  await fillHistory(patient, user.id, apps[0]!)
   for (const [what, isExtracted] of [
     ['without', false],
     ['with', true],
@@ -100,6 +101,7 @@ try {
   }
   await patient`vacuum analyze document`
   await patient`vacuum analyze document_extract`
+  await patient`vacuum analyze document_change`
   await patient.end()
   const list = `/apps/${apps[0]}/${entity.name}`
   for (const path of readings(products[6]!)) {
@@ -157,6 +159,9 @@ function readings(product: string): string[] {
     list('status=published&kind=aula&search=pergunta a&order=question'),
     // As figures of a list count.
     `?limit=1&status=draft`,
+    ...['', '&change=changed', '&change=removed', '&actor=import', '&actor=sale', '&gone=true'].map(
+      (narrowed) => `/history?limit=20${narrowed}`,
+    ),
   ]
 }
 
@@ -180,6 +185,21 @@ async function fill(sql: Sql, creatorId: string, apps: string[], products: strin
           'status', case when n % 10 = 0 then 'draft' else 'published' end)
         from generate_series(1, ${i === 0 || lists > 0 ? many : Math.round(many / 4)}::int) n`,
     )
+}
+
+/** As many changes as documents, of which imports made a tenth, each of them many at once. */
+async function fillHistory(sql: Sql, creatorId: string, appId: string): Promise<void> {
+  await asCreator(
+    sql,
+    creatorId,
+    (tx) => tx`
+      insert into document_change (creator_id, app_id, kind, document_id, change, actor, before, after, batch, leads)
+      select creator_id, app_id, kind, id,
+        case when n % 10 = 0 then 'created' when n % 7 = 0 then 'removed' else 'changed' end,
+        case when n % 10 = 0 then 'import' else 'creator' end, data - 'answer', data - 'others',
+        case when n % 10 = 0 then md5((n / 10000)::text)::uuid end, n % 10 <> 0 or n % 10000 = 0
+      from (select *, row_number() over () as n from document where creator_id = ${creatorId} and app_id = ${appId}) item`,
+  )
 }
 
 /** Makes the indexes and extracts that the list needs. */

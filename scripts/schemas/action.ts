@@ -56,8 +56,8 @@ export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] 
 }
 
 /** Whether a list shows somewhere all that there is of a row: in what became of it. */
-export const tellsAll = ({ actions = [] }: Pick<ListScreen, 'actions'>): boolean =>
-  actions.some((action) => action !== 'separator' && action.run === 'history')
+export const tellsAll = ({ actions = [], buttons = [] }: Pick<ListScreen, 'actions' | 'buttons'>): boolean =>
+  [...actions, ...buttons].some((one) => one !== 'separator' && one.run === 'history')
 
 function actionOf(action: RowAction, entity: Entity, file: string, at: string): RowAction {
   const { run, set, list, confirm } = action

@@ -10,7 +10,7 @@ export const codeNames = {
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/kept-draft lists/lesson
     lists/mail lists/module lists/product
     lists/purchase lists/purchase-request lists/reported lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
-    lists/document-change lists/removed-document
+    lists/document-change lists/list-change lists/removed-document
     lists/unmatched lists/version
     modals/app-user modals/bulk-grant modals/community-comment modals/community-post modals/connection modals/connection-test
     modals/email-change
@@ -60,8 +60,8 @@ export const codeNames = {
     `),
     mail: split('waiting retrying sent outbox failed'),
     reportReason: split('spam offence improper scam other'),
-    documentChange: split('created changed published removed'),
-    changeActor: split('creator import sale system'),
+    documentChange: split('created changed published removed restored moved'),
+    changeActor: split('creator import sale copy file system'),
     written: split('community-post community-comment feed-comment'),
   } as Record<string, string[]>,
   /** By entity, in the types that its file becomes. */

@@ -38,7 +38,7 @@ export interface CodedList {
 export const ownRuns = { buttons: ['add', 'export'], actions: ['edit', 'remove'], bulk: ['remove'] } as const
 
 /** What the lists of entities without code do beside that, for the API notes what becomes of their documents. */
-export const notedRuns = { buttons: ['removed'], actions: ['history'], bulk: ['set'] } as const
+export const notedRuns = { buttons: ['removed', 'history'], actions: ['history'], bulk: ['set'] } as const
 
 /** The lists to which code gives something, by the names of their screens. */
 export const codedLists = {
@@ -51,14 +51,14 @@ export const codedLists = {
     cells: ['unsaved', 'logo', 'live', 'address'],
   },
   product: {
-    buttons: ['add'],
+    buttons: ['add', 'history', 'removed'],
     actions: ['open', 'edit', 'duplicate', 'history'],
     cells: ['icon', 'release', 'completion'],
   },
   module: {
     parts: ['cards', 'nested', 'buttons', 'actions', 'details'],
     nested: ['lesson'],
-    buttons: ['removed'],
+    buttons: ['removed', 'history'],
     actions: ['history'],
   },
   lesson: {
@@ -158,6 +158,13 @@ export const codedLists = {
     isReadOnly: true,
     parts: ['cards', 'actions'],
     actions: ['undo', 'undoAll', 'restore'],
+    cells: ['changes'],
+  },
+  'list-change': {
+    isReadOnly: true,
+    parts: ['cards', 'filters', 'actions'],
+    filters: ['change', 'actor'],
+    actions: ['open', 'undo', 'undoAll', 'restore'],
     cells: ['changes'],
   },
   'removed-document': { isReadOnly: true, parts: ['cards', 'actions'], actions: ['undo'] },

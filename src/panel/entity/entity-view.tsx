@@ -7,7 +7,8 @@ import { listForm } from '../list/list-form.tsx'
 import { ListPage, type ListFrameProps } from '../list/list-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { wordsOf } from '../list/row-actions.ts'
-import { notedRuns } from '../history/noted-runs.tsx'
+import { logUrl, useIsLog } from '../history/log-address.ts'
+import { lazyHistory, notedRuns } from '../history/noted-runs.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
 import { Page } from '../page/page.tsx'
 
@@ -47,25 +48,23 @@ export async function entityView<T extends Item, C>(
         />
       )
     })
+  const prefix = `${screen.entity}-`
+  const History = lazyHistory<T, C>()
   return function EntityView({ root, home, ...around }) {
     const path = `${root}/${screen.entity}`
     const noted = useMemo(() => notedCode(screen, home, code), [home])
     const [params] = useSearchParams()
+    const isLog = useIsLog(prefix)
     const id = params.get(screen.entity)
     if (Details && id !== null) {
       const details = <Details key={id} {...{ root, home, id }} code={noted} context={around.context} />
       return around.frame === ListPage ? <Page title={screen.title}>{details}</Page> : details
     }
-    return (
-      <ListView<T, C>
-        {...around}
-        screen={screen}
-        path={path}
-        prefix={`${screen.entity}-`}
-        Form={Form}
-        code={noted}
-      />
-    )
+    if (isLog)
+      return (
+        <History {...{ screen, path, home, prefix }} {...around} code={noted} context={around.context as C} />
+      )
+    return <ListView<T, C> {...around} screen={screen} path={path} prefix={prefix} Form={Form} code={noted} />
   }
 }
 
@@ -81,6 +80,8 @@ function notedCode<T extends Item, C>(
     to: ({ item }: { item: T }) => `${home}${home.includes('?') ? '&' : '?'}${screen.entity}=${item.id}`,
   }
   const actions = { ...code.actions, ...(isNoted && { history }), ...(screen.page && { open }) }
-  const isOffered = screen.buttons?.some(({ run }) => run === 'removed')
-  return { ...code, actions, buttons: { ...code.buttons, ...(isOffered && { removed }) } }
+  const isOffered = (wanted: string) => screen.buttons?.some(({ run }) => run === wanted)
+  const log = { to: () => logUrl(home, `${screen.entity}-`) }
+  const buttons = { ...(isOffered('removed') && { removed }), ...(isOffered('history') && { history: log }) }
+  return { ...code, actions, buttons: { ...code.buttons, ...buttons } }
 }

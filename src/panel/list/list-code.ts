@@ -109,7 +109,7 @@ export interface AnyListCode<T, C> {
   needRows?: readonly string[]
   /** All of its rows, where they come at once. */
   useRows?: (context: C) => WholeRows<T>
-  /** What of the rows changes by itself while they are looked at. */
+  /** The rows as they are shown, where they change by themselves while they are looked at, or are called otherwise. */
   useShownRows?: (items: T[] | undefined) => T[] | undefined
   useFigures?: (context: C, filter: ListFilter) => KnownFigures
   /** Answers of filters; asked for while filters are shown. */

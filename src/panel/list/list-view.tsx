@@ -115,7 +115,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const buttonRuns = runs.buttonRuns(total)
   const next = screen.empty.buttons ?? []
   const isOfferedBelow =
-    isEmpty && screen.buttons?.every(({ run }) => run === 'export' || next.some((one) => one.run === run))
+    isEmpty && screen.buttons?.every(({ run }) => idle.includes(run) || next.some((one) => one.run === run))
   const inGrid =
     screen.cards &&
     !screen.ordered &&
@@ -241,6 +241,8 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
 }
 
 const noCode = {}
+/** Buttons that are of little use while there is nothing. */
+const idle = ['export', 'history']
 const asRead = <T,>(items: T[] | undefined) => items
 
 /** The screen with what somebody knows how to do with many rows; without any, none is marked. */

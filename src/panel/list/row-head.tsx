@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Item } from '../../client/resource/resource.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListCards } from '../../domain/schema/list.ts'
@@ -23,17 +24,29 @@ interface RowHeadProps<T> {
   children?: ReactNode
 }
 
-/** The head of a row of a group or a stack. What is done with it stands in a menu, or beside that as an icon. */
+/**
+ * The head of a row of a group or a stack. What is done with it stands in a menu, or beside that as an icon; where the first of that
+ * leads somewhere, its name does.
+ */
 export function RowHead<T extends Item>({ cards, item, actions, className, ...more }: RowHeadProps<T>) {
   const { picture, badges = [] } = cards
   const name = actions.nameOf(item)
+  const to = actions.all(item)[0]?.to
   const document = item as unknown as Document
   return (
     <header className={`flex flex-wrap items-start gap-x-3 gap-y-2 ${className ?? ''}`}>
       {more.handle}
       {picture && <DataCell column={picture} item={document} />}
       <div className="min-w-40 flex-1">
-        <h3 className="break-words text-16px/24px font-semibold">{name}</h3>
+        <h3 className="break-words text-16px/24px font-semibold">
+          {to ? (
+            <Link to={to} className="rounded-4px underline-offset-3 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted empty:hidden">
           {more.note}
           {given(badges, item).map((column, at) => (

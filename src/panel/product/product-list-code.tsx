@@ -4,14 +4,15 @@ import { words } from '../../domain/generated/screens/pages/product.ts'
 import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import screen from '../../domain/generated/screens/lists/product.ts'
+import { logUrl } from '../history/log-address.ts'
 import { notedRuns } from '../history/noted-runs.tsx'
 import type { ListCode } from '../list/list-code.ts'
-import { productsPath, productsUrl } from './product-path.ts'
+import { productsPath, productsPrefix, productsUrl } from './product-path.ts'
 import { releaseWords } from './release-words.ts'
 import { paintOn } from '../../ui/badge/paint.ts'
 import { PictureOr } from '../../ui/picture/picture-or.tsx'
 
-const { history } = notedRuns<Product, App>(screen)
+const { history, removed } = notedRuns<Product, App>(screen)
 
 /** What only code knows of the list of an app's products. */
 export const productListCode: ListCode<'product', Product, App> = {
@@ -26,7 +27,11 @@ export const productListCode: ListCode<'product', Product, App> = {
       onChange()
     },
   },
-  buttons: { add: { to: ({ context }) => `/apps/${context.id}/products/new` } },
+  buttons: {
+    add: { to: ({ context }) => `/apps/${context.id}/products/new` },
+    history: { to: ({ context }) => logUrl(productsUrl(context.id), productsPrefix) },
+    removed,
+  },
   cells: {
     icon: (product, app) => <ProductIcon app={app} product={product} />,
     release: (product) => {

@@ -10,8 +10,8 @@ import type { StoredRow } from './store.ts'
 export interface TableResource extends Resource<ResourceRow>, TableLayout {
   /** Those whose documents belong to documents of this one: they go with them, and come back with them. */
   inside?: TableResource[]
-  /** What is said where one that was removed is to come back, and cannot. */
-  staysRemoved?: string
+  /** Keeps what others have of these documents, or of what is in them, which are about to be removed. */
+  keep?(tx: Transaction, creatorId: string, ids: string[]): Promise<void>
 }
 
 /** How a table holds documents. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isSame } from '../../domain/schema/change.ts'
 import { editedShape } from '../../domain/schema/served-shape.ts'
 import { checkReferences } from './reference/check.ts'
+import { lockDocuments } from './reference/queries.ts'
 import { noteInside } from './reference/note-inside.ts'
 import { settleReferrers } from './reference/settle-referrers.ts'
 import { withTitles } from './reference/title.ts'
@@ -35,7 +36,7 @@ import { takeAllUnique, takeUnique } from './unique/take.ts'
 type Described = TableLayout &
   Pick<Resource, 'path'> &
   Partial<Pick<Resource, 'itemPath' | 'verbs' | 'parent' | 'listing' | 'counts' | 'hasHistory'>> &
-  Pick<TableResource, 'followUp' | 'inside' | 'staysRemoved'>
+  Pick<TableResource, 'followUp' | 'inside' | 'keep'>
 
 /** What one asks for documents by: the id of what they link to, where what cannot be one names nothing either, or their word. */
 const askedLink = ({ to }: Link): Schema =>
@@ -123,7 +124,11 @@ function storeOf(resource: TableResource): Store<ResourceRow> {
     async remove(tx, siblings, ids) {
       const kind = { ...siblings, name: entity.name }
       await settleReferrers(tx, kind, ids)
-      await noteInside(tx, kind, ids)
+      const gone = await noteInside(tx, kind, ids)
+      if (resource.keep && gone.length > 0) {
+        await lockDocuments(tx, kind, ids)
+        await resource.keep(tx, siblings.creatorId, gone)
+      }
       return await deleteRows(tx, resource, siblings, ids)
     },
   }

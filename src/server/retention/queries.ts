@@ -39,6 +39,8 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     old('announcement', 'announced_at', retentionDays.actions),
     old('community_report', 'kept_at', retentionDays.reports),
     old('document_change', 'made_at', retentionDays.changes),
+    // As long as what they had it of can come back.
+    old('kept_study', 'removed_at', retentionDays.changes),
     old('access_request', 'created_at', retentionDays.deliveries),
     old('access_request', 'dismissed_at', retentionDays.requests),
     old('sheet_import', 'created_at', retentionDays.imports),

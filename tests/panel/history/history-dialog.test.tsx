@@ -24,7 +24,7 @@ const difference = (name: string, title: string) => ({
 })
 const changed: DocumentChange = {
   ...{ id: 'c2', documentId: 'q1', title: 'Onde?', change: 'changed', actor: 'import' },
-  ...{ batch: null, together: 1, inBulk: false },
+  ...{ batch: null, together: 1, inBulk: false, isThere: true },
   ...{ madeAt: '2026-11-20T12:00:00Z', titles: {} },
   before: { answer: 'Assim.', status: 'draft' } as never,
   after: { answer: 'Ali.', status: 'published' } as never,
@@ -136,5 +136,5 @@ test('brings back what is gone from a list', async () => {
   expect(
     screen.getByText('2 itens que estavam dentro voltaram junto. 1 ficou como estava (Sim): Já existe.'),
   ).toBeTruthy()
-  expect(backend.calls[0]!.path).toContain('change=removed')
+  expect(backend.calls[0]!.path).toContain('gone=true')
 })

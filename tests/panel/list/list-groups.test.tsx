@@ -20,7 +20,7 @@ const groups = [
   { id: 'm2', title: 'Força', description: '', order: 1, lessons: [] },
 ]
 const context: CourseContext = {
-  ...{ appId: 'v', productId: 'p', product: undefined, isComing: false, refresh: () => {} },
+  ...{ appId: 'v', productId: 'p', within: {}, product: undefined, isComing: false, refresh: () => {} },
 }
 const parts = ['columns', 'buttons', 'actions'] as const
 
@@ -79,7 +79,9 @@ test.each<{ title: string; screen: ListScreen }>(cases)('$title', async ({ scree
   for (const { label } of modules.nested!.list.buttons!)
     expect(inside.queryAllByRole('button', { name: new RegExp(`^${label}`) })).toHaveLength(has(list, label))
   for (const { label } of modules.buttons!)
-    expect(page.queryAllByRole('button', { name: label })).toHaveLength(has(screen, label))
+    expect(
+      (['button', 'link'] as const).flatMap((role) => page.queryAllByRole(role, { name: label })),
+    ).toHaveLength(has(screen, label))
 
   const actionsOf = ({ actions = [] }: ListScreen) =>
     actions.filter((one): one is RowAction => one !== 'separator')

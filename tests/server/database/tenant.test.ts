@@ -45,6 +45,8 @@ for (const creator of [maria, joao]) {
       select creator_id, ${app.id}, id, 'x', 'x', 'x', 'x' from connection`
     await tx`insert into document_change (creator_id, app_id, kind, document_id, change, before, after)
       values (${creator.user.id}, ${app.id}, 'faq', gen_random_uuid(), 'created', '{}', '{}')`
+    await tx`insert into kept_study (creator_id, app_id, student_id, content_id, source, kept)
+      select creator_id, app_id, student_id, gen_random_uuid(), 'lesson_progress', '{}' from enrolment`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -78,6 +80,7 @@ const tables = [
   'file_use',
   'invitation',
   'kept_draft',
+  'kept_study',
   'lesson',
   'lesson_completion',
   'lesson_progress',

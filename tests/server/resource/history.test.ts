@@ -40,7 +40,7 @@ const restore = (id: string, { id: changeId }: DocumentChange) =>
   maria.call('POST', `${list}/${id}/history/${changeId}/restore`)
 /** Its removal, of what is gone. */
 const removedOf = async (id: string) =>
-  ((await maria.call('GET', `${list}/history?change=removed`)).json() as DocumentChange[]).find(
+  ((await maria.call('GET', `${list}/history?gone=true`)).json() as DocumentChange[]).find(
     ({ documentId }) => documentId === id,
   )
 
@@ -134,13 +134,13 @@ test('what was removed, alone or with many, is told and brought back under its i
     title: 'Vai?',
   })
   expect((await maria.call('GET', `${list}/${one}/history`)).statusCode).toBe(404)
-  const [removed] = (await maria.call('GET', `${list}/history?change=removed`)).json() as DocumentChange[]
+  const [removed] = (await maria.call('GET', `${list}/history?gone=true`)).json() as DocumentChange[]
   expect(removed).toMatchObject({ documentId: one, title: 'Fica?', after: null })
   const answers = await Promise.all([undo(one, removed!), undo(one, removed!)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect((await maria.call('GET', `${list}/${one}`)).json()).toMatchObject({ question: 'Fica?', code: 'B7' })
-  expect((await maria.call('GET', `${list}/history?change=removed`)).json()).toEqual([])
-  expect((await historyOf(one)).map((entry) => entry.change)).toEqual(['created', 'removed', 'created'])
+  expect((await maria.call('GET', `${list}/history?gone=true`)).json()).toEqual([])
+  expect((await historyOf(one)).map((entry) => entry.change)).toEqual(['restored', 'removed', 'created'])
 })
 
 test('what it named and is gone does not come back with it, unless it cannot be without that', async () => {

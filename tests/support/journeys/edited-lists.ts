@@ -172,6 +172,7 @@ async function placesOf(page: Page, product: Product): Promise<Record<string, st
     product: `${own}products`,
     module: `${own}products&product=${course.id}`,
     lesson: `${own}products&product=${course.id}`,
+    'list-change': `${own}products&products-history=1`,
     'feed-post': `${own}feed`,
     'community-post': `${own}community`,
     reported: `${own}community&show=reported`,

@@ -1,18 +1,22 @@
 import lessonScreen from '../../../domain/generated/screens/lists/lesson.ts'
 import screen from '../../../domain/generated/screens/lists/module.ts'
-import type { Item } from '../../../client/resource/resource.ts'
+import type { Item, ListFilter } from '../../../client/resource/resource.ts'
 import type { Product } from '../../../domain/generated/types.ts'
 import { words } from '../../../domain/generated/screens/pages/product.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { logUrl } from '../../history/log-address.ts'
 import { notedRuns } from '../../history/noted-runs.tsx'
 import type { ListCode } from '../../list/list-code.ts'
 import { ListWaiting } from '../../list/list-waiting.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
+import { productsUrl } from '../product-path.ts'
 import { BookUpload } from './book-upload.tsx'
 import type { Course } from './course.ts'
 
 /** What the lists of modules and lessons are of. */
 export interface CourseContext extends Course {
+  /** The modules of the product, of all that the app has. */
+  within: ListFilter
   /** Absent while it is coming. */
   product: Product | undefined
   isComing: boolean
@@ -22,13 +26,16 @@ export interface CourseContext extends Course {
 
 export const LazyModuleForm = lazyView(() => import('./course-form.tsx').then((room) => room.ModuleForm))
 
-const ofModules = notedRuns<Item, CourseContext>(screen)
+const ofModules = notedRuns<Item, CourseContext>(screen, ({ within }) => within)
 const ofLessons = notedRuns<Item, CourseContext>(lessonScreen)
 
 /** What only code knows of the list of a product's modules, and of the lessons of each. */
 export const moduleListCode: ListCode<'module', Item, CourseContext> = {
   actions: { history: ofModules.history },
-  buttons: { removed: ofModules.removed },
+  buttons: {
+    removed: ofModules.removed,
+    history: { to: ({ context }) => logUrl(productsUrl(context.appId, context.productId), '') },
+  },
   nested: {
     lesson: {
       path: 'lessons',

@@ -18,6 +18,7 @@ import type { UploadRow } from '../../upload/queries.ts'
 import type { Course } from './contents.ts'
 import type { CopyContext } from './file/context.ts'
 import { insertCourse } from './insert-course.ts'
+import { noteArrival } from './note-arrival.ts'
 import { placeDocuments } from './place-documents.ts'
 import { renamed, withDocuments, withReferences } from './places.ts'
 import { readCourses, readDocuments, readTaught, type DocumentCopy } from './queries.ts'
@@ -71,6 +72,7 @@ export async function duplicateApp(
           document: referringTo(ids, one, schemaEntities),
         })),
       )
+      await noteArrival(tx, target, 'copy')
       return app
     })
   } catch (error) {

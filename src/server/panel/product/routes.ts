@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { tableRoutes } from '../../resource/routes.ts'
+import type { SchemaEntity } from '../../resource/entity/entity.ts'
+import { resourcesIn } from '../../resource/entity/resource.ts'
+import { courseOf } from '../module/resource.ts'
 import { products } from './resource.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { copyName } from '../../../domain/text/copy-name.ts'
@@ -15,9 +18,14 @@ import { insertWhole } from '../../resource/change/queries.ts'
 import { listInside } from '../../resource/reference/queries.ts'
 import { copyContents } from './queries.ts'
 
-/** An app's products. */
-export function productRoutes(api: FastifyInstance, context: Stores): void {
-  tableRoutes(api, context, products)
+/** An app's products, which go and come back with their modules. */
+export function productRoutes(
+  api: FastifyInstance,
+  context: Stores & { schemaEntities: SchemaEntity[] },
+): void {
+  const own = context.schemaEntities.map(({ entity }) => entity)
+  const { modules } = courseOf(context.schemaEntities)
+  tableRoutes(api, context, { ...products, inside: [modules, ...resourcesIn('product', own)] })
   duplicateRoute(api, context)
 }
 

@@ -7,7 +7,7 @@ import type { Siblings } from '../store.ts'
 import type { ResourceRow, TableLayout } from '../table-layout.ts'
 
 /** What became of a document. */
-export type ChangeKind = 'created' | 'changed' | 'published' | 'removed'
+export type ChangeKind = 'created' | 'changed' | 'published' | 'removed' | 'restored' | 'moved'
 
 /** A change of a document: its fields, as they are stored, that it touched. */
 export interface NewChange {
@@ -16,6 +16,14 @@ export interface NewChange {
   before: Document
   after: Document
   cut: string[]
+  /** Of what was moved, from where to where. */
+  place?: Move
+}
+
+/** A document's way from one place to another: what it belongs to, if not to the app or the account, and its place there, counted from 0. */
+export interface Move {
+  from: { ownerId: string | null; order: number }
+  to: { ownerId: string | null; order: number }
 }
 
 /** Whose documents they are, and of which kind. */
@@ -31,27 +39,50 @@ export async function noteAsBatch(tx: Transaction, batch: string): Promise<void>
   await tx`select set_config('trilha.batch', ${batch}, true)`
 }
 
-/** Has whatever this transaction changes noted as the work of an import. */
-export async function noteAsImport(tx: Transaction): Promise<void> {
-  await tx`select set_config('trilha.actor', 'import', true)`
+/** Has whatever this transaction changes noted as the work of an import, a copy or a file, all of which is one thing. */
+export async function noteAs(
+  tx: Transaction,
+  actor: 'import' | 'copy' | 'file',
+  batch: string,
+): Promise<void> {
+  await tx`select set_config('trilha.actor', ${actor}, true)`
+  await noteAsBatch(tx, batch)
 }
 
-/** Notes changes, in their order. */
+/** Notes changes, in their order. What is new under the id of what was removed was restored. */
 export async function insertChanges(
   tx: Transaction,
   list: ChangedList,
   changes: NewChange[],
   actor?: string,
 ): Promise<void> {
+  const owner = ownerOf(list)
+  const leads = tx`batch is null or ${actor === 'system'} or nth = 1 and not exists (
+    select from document_change other
+    where other.creator_id = ${list.creatorId} and other.batch = noted.batch and other.kind = ${list.kind}
+      and ${isOwnedBy(tx, owner)} and other.change = noted.change and other.actor <> 'system')`
   await tx`
-    insert into document_change (creator_id, app_id, owner_id, kind, document_id, change, before, after, cut ${actor ? tx`, actor` : tx``})
-    select ${list.creatorId}, nullif(${list.appId}, '')::uuid, ${ownerOf(list)}::uuid, ${list.kind},
-      (row ->> 'documentId')::uuid, row ->> 'change', row -> 'before', row -> 'after',
-      array(select jsonb_array_elements_text(row -> 'cut')) ${actor ? tx`, ${actor}` : tx``}
-    from jsonb_array_elements(${tx.json(changes as never)}) row`
+    insert into document_change (creator_id, app_id, owner_id, kind, document_id, change, before, after, place, cut, leads ${actor ? tx`, actor` : tx``})
+    select ${list.creatorId}, nullif(${list.appId}, '')::uuid, ${owner}::uuid, ${list.kind}, document_id, change, before, after, place,
+      array(select jsonb_array_elements_text(cut)), ${leads} ${actor ? tx`, ${actor}` : tx``}
+    from (
+      select one.*, row_number() over (partition by change order by turn) as nth,
+        nullif(current_setting('trilha.batch', true), '')::uuid as batch
+      from (
+        select (row ->> 'documentId')::uuid as document_id, row -> 'before' as before, row -> 'after' as after, row -> 'cut' as cut, row -> 'place' as place, turn,
+          case when row ->> 'change' = 'created' and exists (
+            select from document_change gone where gone.document_id = (row ->> 'documentId')::uuid and gone.creator_id = ${list.creatorId}
+          ) then 'restored' else row ->> 'change' end as change
+        from jsonb_array_elements(${tx.json(changes as never)}) with ordinality as given (row, turn)
+      ) one
+    ) noted order by turn`
 }
 
-/** Notes that documents of an entity, as they are now and in their order, came or go with what they are in. */
+/** Whether a change is of a document of this owner, null where that is the app itself or the account. */
+export const isOwnedBy = (tx: Transaction, owner: string | null, change = tx`other`) =>
+  owner === null ? tx`${change}.owner_id is null` : tx`${change}.owner_id = ${owner}::uuid`
+
+/** Notes that documents of an entity, as they are now and in their order, came or go with what they are in; of many at once, as one thing. */
 export async function insertWhole(
   tx: Transaction,
   creatorId: string,
@@ -61,8 +92,10 @@ export async function insertWhole(
 ): Promise<void> {
   const { table, owner, data } = storedAs(tx, kind)
   await tx`
-    insert into document_change (creator_id, app_id, owner_id, kind, document_id, change, before, after)
-    select creator_id, app_id, ${owner}, ${kind}, id, ${change}, ${change === 'removed' ? tx`${data}, '{}'` : tx`'{}', ${data}`} from ${tx(table)}
+    insert into document_change (creator_id, app_id, owner_id, kind, document_id, change, before, after, leads)
+    select creator_id, app_id, ${owner}, ${kind}, id, ${change}, ${change === 'removed' ? tx`${data}, '{}'` : tx`'{}', ${data}`},
+      nullif(current_setting('trilha.batch', true), '') is null
+        or row_number() over (partition by ${owner} order by position, created_at, id) = 1 from ${tx(table)}
     where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by position, created_at, id`
 }
 

@@ -29,7 +29,8 @@ type Undo = FastifyRequest<{
 
 /**
  * `POST …/history/batches/{batchId}/undo`: undoes what was done to many documents at once, for a part of them at a time. What somebody
- * changed since stays as it is, and `refused` tells so. It is an ordinary change of each, and a batch of its own, which can be undone.
+ * changed since stays as it is, and `refused` tells so; what it made goes. It is an ordinary change of each, and a batch of its own,
+ * which can be undone.
  */
 export function undoBatchRoute(api: FastifyInstance, context: Stores, resource: TableResource): void {
   const schema = { body: closedObject({}, { after, batch }), response: { 200: answer('BulkAnswer') } }
@@ -88,6 +89,12 @@ async function undoOne(tx: Transaction, place: Restoring, documentId: string, ch
     return true
   }
   if (!now) throw new HttpError(409, isGone)
+  if (change.change === 'created' || change.change === 'restored') {
+    if (past.since.some((one) => one !== change && one.change !== 'moved'))
+      throw new HttpError(409, wasChanged)
+    await store.remove(tx, place.siblings, [documentId], {})
+    return true
+  }
   const then = stateBefore(now, [change])
   if (isSame(then, now)) return false
   if (changedAgain(entity.schema, now, change).length > 0) throw new HttpError(409, wasChanged)

@@ -1,6 +1,7 @@
+import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { ownerOf, type ChangedList, type NewChange } from '../change/queries.ts'
-import { listSource } from '../source/queries.ts'
+import { isOwnedBy, ownerOf, type ChangedList, type NewChange } from '../change/queries.ts'
+import { isOfApp, listSource } from '../source/queries.ts'
 import type { Page, Selection, Siblings } from '../store.ts'
 
 /** A change as it was noted. */
@@ -19,23 +20,34 @@ export interface ListedChange extends ChangeRow {
   together: number
 }
 
-/** A page of what became of the documents of a list, or of one of them, newest first; undefined where the list is not the creator's. */
+/** Documents of a list, and where those of them are that another one is linked to. */
+interface Kind {
+  name: string
+  link?: { names: string[]; table: string; column: string } | undefined
+}
+
+/**
+ * A page of what became of the documents of a list, or of one of them, newest first; undefined where the list is not the creator's. What
+ * was done to many documents of a list at once is one entry there; with `gone` it is the removals of what is not back, each alone.
+ */
 export async function listChanges(
   tx: Transaction,
-  kind: string,
+  kind: Kind,
   siblings: Siblings,
-  { answers: { change } }: Selection,
+  { answers: { change, actor, gone, ...linked } }: Selection,
   page: Page,
 ) {
   const { creatorId, appId, owner } = siblings
-  const isOfOne = owner.column === documentColumn
+  const [to] = Object.values(linked)
+  const inList = tx`${isOwnedBy(tx, ownerOf(siblings), tx`item`)} ${gone ? tx`and item.change = 'removed' and ${isLast(tx)}` : tx`and item.leads`}`
   const source = {
     from: tx`document_change item`,
-    where: tx`item.creator_id = ${creatorId} and item.app_id is not distinct from nullif(${appId}, '')::uuid and item.kind = ${kind}
-      ${isOfOne ? tx`and item.document_id = ${owner.id}` : tx`and item.owner_id is not distinct from ${ownerOf(siblings)}::uuid`}
+    where: tx`item.creator_id = ${creatorId} and ${isOfApp(tx, tx`item.app_id`, appId)} and item.kind = ${kind.name}
+      and ${owner.column === documentColumn ? tx`item.document_id = ${owner.id}` : inList}
       ${change ? tx`and item.change = ${change}` : tx``}
-      ${change === 'removed' ? tx`and ${isLast(tx)}` : tx``}`,
-    columns: tx`item.id, item.number, item.document_id, item.change, item.actor, item.made_at, item.before, item.after, item.cut,
+      ${actor ? tx`and item.actor = ${actor}` : tx``}
+      ${to ? tx`and ${wasLinked(tx, kind, siblings, to)}` : tx``}`,
+    columns: tx`item.id, item.number, item.document_id, item.change, item.actor, item.made_at, item.before, item.after, item.cut, item.place,
       item.batch, ${together(tx)} as together`,
     order: {
       ranked: { rank: tx`item.number`, type: tx`bigint`, isRising: false },
@@ -61,18 +73,37 @@ export async function readChangesSince(
     order by later.number desc`
 }
 
-/** The removals of what was in a document and went when it did, in the order of their lists: none of what is back or went before. */
+/**
+ * The removals of what was in a document, or linked to it by one of these names, and went when it did, in the order of their lists: none
+ * of what is back or went before.
+ */
 export async function readRemovedWith(
   tx: Transaction,
   creatorId: string,
   removalId: string,
+  links: string[],
 ): Promise<(ChangeRow & { kind: string })[]> {
   return await tx<(ChangeRow & { kind: string })[]>`
     select item.* from document_change this join document_change item
-      on item.creator_id = this.creator_id and item.transaction = this.transaction and item.owner_id = this.document_id
-      and item.made_at = this.made_at
+      on item.creator_id = this.creator_id and item.transaction = this.transaction and item.made_at = this.made_at
+      and (item.owner_id = this.document_id or exists (
+        select from unnest(${links}::text[]) name where item.before ->> name = this.document_id::text))
     where this.creator_id = ${creatorId} and this.id = ${removalId} and item.change = 'removed' and ${isLast(tx)}
     order by item.number`
+}
+
+/** What documents that are gone said when they last went, by their ids. */
+export async function readLast(
+  tx: Transaction,
+  creatorId: string,
+  ids: string[],
+): Promise<Map<string, Document>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx<{ documentId: string; before: Document }[]>`
+    select distinct on (document_id) document_id, before from document_change
+    where creator_id = ${creatorId} and document_id = any(${ids}::uuid[]) and change = 'removed'
+    order by document_id, number desc`
+  return new Map(rows.map(({ documentId, before }) => [documentId, before]))
 }
 
 /** The documents of a list that were changed as a part of one thing, with their last change in it, some at a time in the order of their ids. */
@@ -85,10 +116,20 @@ export async function readBatch(
 ): Promise<Pick<ChangeRow, 'id' | 'documentId' | 'before' | 'after'>[]> {
   return await tx<Pick<ChangeRow, 'id' | 'documentId' | 'before' | 'after'>[]>`
     select distinct on (document_id) id, document_id, before, after from document_change
-    where creator_id = ${creatorId} and batch = ${batch} and app_id is not distinct from nullif(${appId}, '')::uuid
-      and kind = ${kind} and owner_id is not distinct from ${ownerOf({ owner })}::uuid and actor <> 'system'
+    where creator_id = ${creatorId} and batch = ${batch} and ${isOfApp(tx, tx`app_id`, appId)}
+      and kind = ${kind} and ${isOwnedBy(tx, ownerOf({ owner }), tx`document_change`)} and actor <> 'system'
       ${after ? tx`and document_id > ${after}` : tx``}
     order by document_id, number desc limit ${limit}`
+}
+
+/** Whether the document of a change is linked to another one, or was at any time that is told. */
+function wasLinked(tx: Transaction, { name, link }: Kind, { creatorId, appId }: Siblings, to: string) {
+  const { names, table, column } = link!
+  const told = names.map((one) => tx`or before ->> ${one} = ${to} or after ->> ${one} = ${to}`)
+  return tx`item.document_id in (
+    select id from ${tx(table)} where ${tx(column)} = ${to} and creator_id = ${creatorId}
+    union select document_id from document_change
+      where creator_id = ${creatorId} and ${isOfApp(tx, tx`app_id`, appId)} and kind = ${name} and (false ${told}))`
 }
 
 /** What says of a list of changes that they are of one document. */

@@ -6,9 +6,11 @@ import { withDefaults } from '../../../domain/schema/defaults.ts'
 import { presentDocument, readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { savepoint } from '../../database/savepoint.ts'
-import { badInput, HttpError, notFound } from '../../error/http-error.ts'
+import { badInput, notFound } from '../../error/http-error.ts'
 import { ownerOf } from '../change/queries.ts'
 import { checkLink } from '../check-link.ts'
+import { linkNames } from '../link.ts'
+import { outermost } from '../resource.ts'
 import { changeFaults, newFaults, storableDocument } from '../document.ts'
 import { takeKey } from '../queries.ts'
 import { gatherRefusals } from '../refusals.ts'
@@ -63,7 +65,6 @@ export async function makeAgain(
   document: Document,
 ): Promise<{ made: ResourceRow; inside?: BulkAnswer }> {
   const { resource, siblings, request } = place
-  if (!row && resource.staysRemoved) throw new HttpError(409, resource.staysRemoved)
   if (row) await change(tx, place, row, document)
   else await add(tx, place, id, document)
   const made = requireFound(await resource.store.find(tx, siblings, id))
@@ -107,13 +108,16 @@ async function bringBackInside(
   const { siblings, resource } = place
   const refusals = gatherRefusals()
   let [done, skipped] = [0, 0]
-  const all = await readRemovedWith(tx, siblings.creatorId, removal.id)
+  const names = (resource.inside ?? []).flatMap(({ entity, link }) => linkNames({ entity, link }))
+  const all = await readRemovedWith(tx, siblings.creatorId, removal.id, names)
   for (const one of all) {
     const inner = resource.inside?.find(({ entity }) => entity.name === one.kind)
     // What schemas no longer describe.
     if (!inner) continue
-    const owner = { ...inner.parent!, id: removal.documentId }
-    const within: Restoring = { ...place, resource: inner, siblings: { ...siblings, owner } }
+    // What is linked to it has it among its fields.
+    const owner = inner.parent && { ...inner.parent, id: removal.documentId }
+    const around = { ...siblings, owner: owner ?? outermost(siblings.creatorId, siblings.appId) }
+    const within: Restoring = { ...place, resource: inner, siblings: around }
     const past: Past = { id: one.documentId, row: undefined, since: [one] }
     try {
       const { inside } = await savepoint(tx, () => makeAgain(tx, within, past, stateBefore({}, [one])))

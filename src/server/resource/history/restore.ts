@@ -8,6 +8,7 @@ import type { Stores } from '../../quota/stores.ts'
 import { answer } from '../answer.ts'
 import { closedObject } from '../closed-object.ts'
 import { checkMatch } from '../etag.ts'
+import { moveDocument } from '../order/move.ts'
 import type { Ids } from '../params.ts'
 import { pathsOf, servedAlone, siblingsOf } from '../resource.ts'
 import { revisionOf, sendRow } from '../row.ts'
@@ -18,7 +19,7 @@ import type { Place } from './remainder.ts'
 import { makeAgain, readPast } from './restoration.ts'
 
 const isBack = 'Este item já está de volta.'
-const isFirst = 'Esta mudança criou o item: para desfazê-la, exclua-o.'
+const isFirst = 'Esta mudança criou o item, ou o trouxe de volta: para desfazê-la, exclua-o.'
 
 /** The names of today's fields that are undone, whatever became of them since. */
 const fields = { type: 'array', maxItems: 500, items: { type: 'string', maxLength: 200 } }
@@ -75,7 +76,7 @@ const undone: State = (now, since, { schema }, { body }) => {
     return stateBefore({}, since)
   }
   if (!now) throw new HttpError(409, isGone)
-  if (change.change === 'created') throw new HttpError(409, isFirst)
+  if (change.change === 'created' || change.change === 'restored') throw new HttpError(409, isFirst)
   if (body.fields) return stateBefore(now, [partOf(schema, change, body.fields)])
   const wrong = changedAgain(schema, now, change)
   if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map((name) => [`/${name}`, wasChanged])), 409)
@@ -92,6 +93,11 @@ async function restore(tx: Transaction, request: Change, { state, ...around }: R
   const { id, changeId } = request.params
   const past = await readPast(tx, place, id, changeId)
   if (past.row) checkMatch(request, revisionOf(past.row), resource.called)
+  const { place: moved } = past.since.at(-1)!
+  if (moved && past.row && state === undone) {
+    const { ownerId, order } = moved.from
+    return { made: await moveDocument(tx, resource, place.siblings, past.row, { order, parentId: ownerId }) }
+  }
   const now = past.row && resource.store.documentOf(past.row)
   return await makeAgain(tx, place, past, state(now, past.since, resource.entity, request))
 }

@@ -8,7 +8,8 @@ import { presentName } from '../../../domain/schema/present-form.ts'
 import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Stores } from '../../quota/stores.ts'
-import { answer } from '../answer.ts'
+import { answer, answered } from '../answer.ts'
+import { linkNames } from '../link.ts'
 import { listRoute } from '../list.ts'
 import { readDocuments } from '../reference/queries.ts'
 import { titleOf, withTitles } from '../reference/title.ts'
@@ -16,27 +17,36 @@ import type { ListedResource } from '../resource.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
 import { undoBatchRoute } from './batch.ts'
-import { documentColumn, listChanges, type ListedChange } from './queries.ts'
+import { movedText, ownersOf } from './moved-text.ts'
+import { documentColumn, listChanges, readLast, type ListedChange } from './queries.ts'
 import { restoreRoutes } from './restore.ts'
 
-type ToldRow = ListedChange & { title: string; titles: Record<string, string> }
+interface ToldRow extends ListedChange {
+  title: string
+  isThere: boolean
+  titles: Record<string, string>
+  /** Of what was moved, from where to where. */
+  moved: string | undefined
+}
 
-/** `GET …/history`: what became of the documents of a list, of those that are gone too; of one of them `GET …/{id}/history`; and ways back. */
+/**
+ * `GET …/history`: what became of the documents of a list, of those that are gone too; with `gone` these alone, each as it went. Of one
+ * of them `GET …/{id}/history`; and ways back.
+ */
 export function historyRoutes(api: FastifyInstance, context: Stores, resource: TableResource): void {
-  const { entity, table, path, itemPath = path, parent } = resource
+  const { entity, table, path, itemPath = path, parent, link } = resource
+  const linked = link && { names: linkNames(resource), table, column: link.column }
   const changes: ListedResource<ToldRow> = {
-    entity: { schema: {} },
+    entity: { schema: answered('DocumentChange') },
     path: `${path}/history`,
     ...(parent && { parent }),
-    listing: { search: [], filters: [], orders: [] },
-    asked: {
-      change: { type: 'string', enum: ['created', 'changed', 'published', 'removed'] },
-    },
+    listing: { search: [], filters: ['change', 'actor'], orders: [] },
+    asked: { ...resource.asked, gone: { type: 'string', enum: ['true'] } },
     store: {
       async list(tx, siblings, selection, page) {
-        const listed = await listChanges(tx, entity.name, siblings, selection, page)
+        const listed = await listChanges(tx, { name: entity.name, link: linked }, siblings, selection, page)
         if (!listed) return undefined
-        return { ...listed, rows: await named(tx, entity, siblings, listed.rows) }
+        return { ...listed, rows: await named(tx, resource, siblings, listed.rows) }
       },
       find: () => Promise.resolve(undefined),
     },
@@ -50,24 +60,41 @@ export function historyRoutes(api: FastifyInstance, context: Stores, resource: T
   undoBatchRoute(api, context, resource)
 }
 
-/** Changes with what their documents are called, by today's name where they do not say, and what is called by an id in them. */
-async function named(tx: Transaction, entity: EntityDefinition, app: Siblings, rows: ListedChange[]) {
+/** Changes with what their documents are called, by today's name or their last where they do not say, and what is called by an id in them. */
+async function named(tx: Transaction, resource: TableResource, app: Siblings, rows: ListedChange[]) {
+  const { entity } = resource
+  const owners = await ownersOf(tx, resource, app, rows)
   const ids = [...new Set(rows.map(({ documentId }) => documentId))]
   const today = await readDocuments(tx, { ...app, name: entity.name }, ids)
+  const there = new Map(today.map(({ id, data }) => [id, data]))
+  const gone = await readLast(
+    tx,
+    app.creatorId,
+    ids.filter((id) => !there.has(id)),
+  )
   const titled = async (side: 'before' | 'after') => {
     const sides = rows.map((row) => ({ id: row.id, data: row[side], titles: {} as ToldRow['titles'] }))
     return await withTitles(tx, entity, app, sides)
   }
   const [old, now] = [await titled('before'), await titled('after')]
   return rows.map((row, i): ToldRow => {
-    const data = { ...today.find(({ id }) => id === row.documentId)?.data, ...row.before, ...row.after }
-    return { ...row, title: titleOf(entity, data), titles: { ...old[i]!.titles, ...now[i]!.titles } }
+    const id = row.documentId
+    const data = { ...(there.get(id) ?? gone.get(id)), ...row.before, ...row.after }
+    const titles = { ...old[i]!.titles, ...now[i]!.titles }
+    return {
+      ...row,
+      title: titleOf(entity, data),
+      isThere: there.has(id),
+      titles,
+      moved: movedText(row, owners),
+    }
   })
 }
 
 /** A change as the team is told of it: without what is the server's own. */
 function presentChange(entity: EntityDefinition, row: ToldRow): DocumentChange {
-  const { id, documentId, change, actor, madeAt, before, after, cut, batch, together, title, titles } = row
+  const { id, documentId, change, actor, madeAt, before, after, cut, batch, together } = row
+  const { title, titles, isThere, moved } = row
   const schema = schemaFor('team', entity.schema)
   const names = Object.keys({ ...before, ...after }).map((name) => presentName(schema, name))
   const told = Object.keys(schema.properties!).filter((name) => names.includes(name))
@@ -76,12 +103,15 @@ function presentChange(entity: EntityDefinition, row: ToldRow): DocumentChange {
     ...{ id, documentId, change: change as DocumentChange['change'], madeAt: madeAt.toISOString() },
     ...{ batch, together, inBulk: together > 1 },
     actor: actor as DocumentChange['actor'],
-    before: change === 'created' ? null : (old as DocumentChange['before']),
+    isThere,
+    before: ['created', 'restored'].includes(change) ? null : (old as DocumentChange['before']),
     after: change === 'removed' ? null : (now as DocumentChange['after']),
     ...{ title, titles },
     changes: ['changed', 'published'].includes(change)
       ? [...differences(schema, old, now), ...cut.flatMap(cutOf(schema))]
-      : [],
+      : moved
+        ? [{ path: '', title: 'Lugar', text: moved, kind: 'text', before: null, after: null }]
+        : [],
   }
 }
 

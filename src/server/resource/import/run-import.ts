@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { noteAsImport } from '../change/queries.ts'
+import { noteAs } from '../change/queries.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { QuotaError } from '../../quota/keep.ts'
 import { faultOf } from './fault-text.ts'
@@ -86,7 +86,7 @@ async function writeSlice(
 ): Promise<boolean> {
   const row = await lockImport(tx, key, key.id)
   if (row?.state !== 'write') return false
-  await noteAsImport(tx)
+  await noteAs(tx, 'import', key.id)
   const lines = await listUnwritten(tx, key.id, writtenAtOnce)
   const work = taker.begin(key, row)
   const judged = await work.judge(tx, lines)

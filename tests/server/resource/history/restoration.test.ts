@@ -24,7 +24,7 @@ const make = async (path: string, body: object): Promise<string> => {
 const titles = async (path: string) =>
   ((await maria.call('GET', path)).json() as { title: string }[]).map(({ title }) => title)
 const removalOf = async (list: string, id: string) =>
-  ((await maria.call('GET', `${list}/history?change=removed`)).json() as DocumentChange[]).find(
+  ((await maria.call('GET', `${list}/history?gone=true`)).json() as DocumentChange[]).find(
     ({ documentId }) => documentId === id,
   )!
 const undo = async (list: string, { id, documentId }: DocumentChange) =>
@@ -68,7 +68,7 @@ test('what was in a document goes and comes back with it, however deep; what had
   expect(answer.json()).toMatchObject({ title: 'Prova', inside: { done: 2, skipped: 0 } })
   expect((await titles(choices)).sort()).toEqual(['Não', 'Sim'])
   expect((await maria.call('GET', `${choices}/${first}`)).json()).toMatchObject({ title: 'Sim' })
-  expect((await noted([first])).map(({ change }) => change)).toEqual(['created', 'removed', 'created'])
+  expect((await noted([first])).map(({ change }) => change)).toEqual(['created', 'removed', 'restored'])
   // The same once more, of many at once, by what was done at once.
   const { batch } = (await maria.call('POST', `${list}/bulk`, { action: 'remove', ids: [quiz] })).json()
   const again = await maria.call('POST', `${list}/history/batches/${batch}/undo`, {})

@@ -15,7 +15,7 @@ const make = async (path: string, body: object): Promise<string> => {
 }
 const historyOf = async (at: string) => (await maria.call('GET', `${at}/history`)).json() as DocumentChange[]
 const removalOf = async (list: string) =>
-  ((await maria.call('GET', `${list}/history?change=removed`)).json() as DocumentChange[])[0]!
+  ((await maria.call('GET', `${list}/history?gone=true`)).json() as DocumentChange[])[0]!
 const undo = (list: string, { id, documentId }: DocumentChange) =>
   maria.call('POST', `${list}/${documentId}/history/${id}/undo`, {})
 
@@ -59,21 +59,26 @@ test('a module comes back with its lessons under their ids', async () => {
   expect((await maria.call('GET', `${lessons}/${lesson}`)).json()).toMatchObject({ content: 'Assim.' })
 })
 
-test('a product does not come back, nor a module without it: neither would be anybody’s', async () => {
-  const { product, module } = await course('Flauta')
+test('a product comes back with its modules, their lessons, and these in their order; a module not without it', async () => {
+  const { product, module, lessons, lesson } = await course('Flauta')
+  const second = await make(`${app}/modules`, { title: 'Depois', productId: product })
   await maria.call('DELETE', `${app}/products/${product}`)
-  const refused = await undo(`${app}/products`, await removalOf(`${app}/products`))
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    409,
-    expect.stringMatching(/^Um produto excluído não volta/),
-  ])
-  const lost = await removalOf(`${app}/modules`)
-  expect(lost.documentId).toBe(module)
-  const orphan = await undo(`${app}/modules`, lost)
+  const lost = (await maria.call('GET', `${app}/modules/history?gone=true`)).json() as DocumentChange[]
+  expect(lost.slice(0, 2).map(({ documentId }) => documentId)).toEqual([second, module])
+  const orphan = await undo(`${app}/modules`, lost[0]!)
   expect([orphan.statusCode, orphan.json().fields]).toEqual([
     400,
     { '/productId': 'Este produto não existe mais. Escolha outro.' },
   ])
+  const back = await undo(`${app}/products`, await removalOf(`${app}/products`))
+  expect(back.json(), back.body).toMatchObject({
+    id: product,
+    name: 'Flauta',
+    inside: { done: 3, skipped: 0 },
+  })
+  const modules = (await maria.call('GET', `${app}/modules?productId=${product}`)).json() as { id: string }[]
+  expect(modules.map(({ id }) => id)).toEqual([module, second])
+  expect((await maria.call('GET', `${lessons}/${lesson}`)).json()).toMatchObject({ content: 'Assim.' })
 })
 
 test('a copy and what is in it are noted as new', async () => {

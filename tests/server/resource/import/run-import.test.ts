@@ -144,9 +144,13 @@ test('a line with the key of what is there changes that, and one that says the s
     { code: 'Y', price: 600 },
   ])
   const noted = (await maria.call('GET', `${list.path}/history`)).json() as DocumentChange[]
-  expect(noted.map(({ change, actor }) => `${change} by ${actor}`)).toEqual([
-    ...['changed by import', 'created by import', 'created by import'],
+  expect(noted.map(({ change, actor, together }) => `${together} ${change} by ${actor}`)).toEqual([
+    ...['1 changed by import', '2 created by import'],
   ])
+  // What it brought is undone as one thing, but for what was changed since.
+  const undone = await maria.call('POST', `${list.path}/history/batches/${noted[1]!.batch}/undo`, {})
+  expect(undone.json(), undone.body).toMatchObject({ done: 1, skipped: 1, refused: [{ names: ['Um?'] }] })
+  expect(await list.all()).toMatchObject([{ code: 'x' }])
 })
 
 test('what was told of columns is looked at anew, and what somebody took meanwhile is told', async () => {

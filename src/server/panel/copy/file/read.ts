@@ -11,6 +11,7 @@ import { picturesOf } from '../../../image/store.ts'
 import { checkRoom } from '../../../quota/keep.ts'
 import { keepUploads } from '../../../upload/keep.ts'
 import { insertCourse } from '../insert-course.ts'
+import { noteArrival } from '../note-arrival.ts'
 import { placeDocuments } from '../place-documents.ts'
 import { namesOf, ownerNamed, type Places } from '../places.ts'
 import { insertPosts, readTaught, type DocumentCopy } from '../queries.ts'
@@ -123,6 +124,7 @@ export async function readApp(
       await placeDocuments(tx, target, schemaEntities, withOwners(copies), (one, document, field) =>
         tell(takenRemark(one, document, field)),
       )
+      await noteArrival(tx, target, 'file')
       return { app, remarks, count }
     })
   } catch (error) {

@@ -58,10 +58,11 @@ export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong 
     insert into enrolment select * from jsonb_populate_recordset(null::enrolment, ${tx.json(rows as never)})`
 }
 
-/** Moves grants and certificates. Of one course certified twice, both certificates stay valid. */
+/** Moves grants and certificates, and what waits for what was removed to come back. Of one course certified twice, both certificates stay valid. */
 export async function moveRights(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
-  await tx`update access_grant set student_id = ${right} where ${theirs}`
+  for (const table of ['access_grant', 'kept_study'])
+    await tx`update ${tx(table)} set student_id = ${right} where ${theirs}`
   await tx`
     update certificate set student_id = ${right}, product_id = case when product_id in (
       select product_id from certificate where student_id = ${right} and product_id is not null

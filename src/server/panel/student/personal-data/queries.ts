@@ -10,7 +10,7 @@ export async function listTracedApps(
     select app_id from ${tx(table)} where student_id = ${id} and creator_id = ${creatorId} and app_id is not null`
   return await tx<{ appId: string; enrolmentId: string | null }[]>`
     select traced.app_id, enrolment.id as enrolment_id from (
-      ${of('enrolment')} union ${of('access_grant')} union ${of('lesson_completion')} union ${of('lesson_progress')}
+      ${of('enrolment')} union ${of('access_grant')} union ${of('kept_study')} union ${of('lesson_completion')} union ${of('lesson_progress')}
       union ${of('certificate')} union ${of('community_post')} union ${of('community_comment')}
       union ${of('feed_comment')} union ${of('mail')} union ${of('student_session')} union ${of('push_subscription')}
       union select app_id from feed_post join feed_read on post_id = feed_post.id
