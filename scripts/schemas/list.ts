@@ -15,6 +15,7 @@ import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
+import { pastOf } from './past.ts'
 import { figureOfOne, noButtons, noFilter, noRange } from './reason/filter.ts'
 import * as say from './reason/list.ts'
 import { rowPageOf, type WrittenPage } from './row-page.ts'
@@ -94,7 +95,18 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     isReferred: isReferred(entity.name, [...context.entities.values()], referredIn(context)) || undefined,
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     ...{ details, page },
-    ...{ search, orders, orderLabel, selection, found, nothing, loading, failure, buttons },
+    ...{
+      former: pastOf(entity, raw),
+      search,
+      orders,
+      orderLabel,
+      selection,
+      found,
+      nothing,
+      loading,
+      failure,
+      buttons,
+    },
     ...{ figuresTitle, figuresNote, filtersTitle, nested },
     menu: raw.menu && withIcon(raw.menu, file, 'menu'),
     ...{ filters, figures, bulk: bulk?.map(({ action }) => action) },

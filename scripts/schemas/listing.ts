@@ -21,7 +21,7 @@ export function checkListing(screen: Screen, entity: Entity, fail: Fail): void {
 }
 
 /** What the address of every list says. */
-const reserved = ['search', 'order', 'limit', 'cursor', 'pages', 'marked', 'as']
+const reserved = ['search', 'order', 'limit', 'cursor', 'pages', 'marked', 'as', 'view', 'tab']
 
 function checkAsked({ search, filters = [] }: Screen, { schema, publication }: Entity, fail: Fail): void {
   const isServed = (path: string) => schema.properties![path.split('.')[0]!]!.readOnly

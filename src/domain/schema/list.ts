@@ -1,4 +1,4 @@
-import type { Condition, Document, FormScreen, Tone } from './definition.ts'
+import type { Condition, Document, FormScreen, Schema, Tone } from './definition.ts'
 import type { DrawnKind } from '../generated/kind-name.ts'
 import type { Plural, Sentence } from '../text/say.ts'
 import type { ValueKind } from './value-text.ts'
@@ -46,6 +46,8 @@ export interface ListScreen extends TableScreen {
   /** Fields in which a search looks, and what its field is called and says. */
   search?: { fields: string[]; label: string; placeholder: string }
   filters?: FieldFilter[]
+  /** Those fields of its filters and orders that were called otherwise (`renames`), where there are such. */
+  former?: Schema
   /** Figures in cards above the list, or in one card beside it, which has a title and perhaps a note. */
   figures?: ListFigure[]
   figuresTitle?: string

@@ -28,6 +28,13 @@ export function withFormerNames<T extends Document>(schema: Schema, document: T)
 
 /** A field of a document, and a value of it (an object and a list too), as today's schema calls them; null where it is none any more. */
 export function fieldInPresentForm(schema: Schema, path: readonly string[], value: unknown) {
+  const now = presentPlace(schema, path)
+  if (!now) return null
+  return { path: now.path, value: now.field ? presentValue(now.field, value, moveToPresent, true) : value }
+}
+
+/** Where today's schema has a field of a document, and what it says of it, if anything; null where it is none any more. */
+export function presentPlace(schema: Schema, path: readonly string[]) {
   const now: string[] = []
   let field: Schema | undefined = schema
   for (const step of path) {
@@ -37,7 +44,7 @@ export function fieldInPresentForm(schema: Schema, path: readonly string[], valu
     field = field?.properties ? field.properties[name] : field?.items
     now.push(name)
   }
-  return { path: now, value: field ? presentValue(field, value, moveToPresent, true) : value }
+  return { path: now, field }
 }
 
 /** Those fields of a schema alone that have a past, with what they stand in; undefined where none has. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import { withRowAnswers } from '../../domain/list/whole-list.ts'
 import type { ListColumn, ListScreen } from '../../domain/schema/list.ts'
@@ -9,15 +9,15 @@ import { lazyView, prefetchLater, type LazyView } from '../page/lazy-view.tsx'
 import { useMove } from '../resource/use-move.ts'
 import { useSearchText } from '../typing/use-search-text.ts'
 import { AddCard } from './add-card.tsx'
+import { CodedSearch } from './coded-search.tsx'
 import { FiguresView } from './figures-view.tsx'
 import { filterOf, useListAddress } from './list-address.ts'
 import { ListButtons } from './list-buttons.tsx'
-import type { AnyListCode, Choices, ListFormProps } from './list-code.ts'
+import type { AnyListCode, ListFormProps } from './list-code.ts'
 import type { ListGroup } from './list-group.ts'
 import { ListBeside, ListCard, ListSection, type ListFrameProps } from './list-frame.tsx'
 import { GroupFrame, ListGroups } from './list-groups.tsx'
 import { ListOverlay } from './list-overlay.tsx'
-import { ListSearch } from './list-search.tsx'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable } from './list-table.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -70,7 +70,8 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   const whole = useRows(context)
   const rows = whole?.data
   const screen = useMemo(() => withRowAnswers(props.screen, rows), [props.screen, rows])
-  const { asked, pages, marked, change, clear } = useListAddress(screen, prefix, code)
+  const address = useListAddress(screen, prefix, code)
+  const { asked, pages, marked, change, clear, gone } = address
   const { order } = asked
   const narrowing = useMemo(() => filterOf(asked, code), [asked, code])
   const filter = useMemo(() => ({ ...within, ...narrowing }), [within, narrowing])
@@ -178,11 +179,12 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && !isUnread && (
         <>
           {!group && (
-            <SavedViews {...{ screen, path, prefix, code, asked }} isRead={list.items !== undefined} />
+            <SavedViews {...{ screen, path, prefix, code, asked, gone }} isRead={list.items !== undefined} />
           )}
           <div className="mb-4 flex">
-            <Search
+            <CodedSearch
               {...{ screen, code, context, filter, order, onOrder }}
+              {...{ wanted: address.wanted, findGone: group ? tellNobody : address.findGone }}
               search={text}
               onSearch={type}
               fields={asked.fields}
@@ -269,20 +271,6 @@ function viewsOf<T, C>({ actions = {}, buttons = {}, bulk = {} }: AnyListCode<T,
   return runs.filter((run) => run !== undefined && 'prefetch' in run) as LazyView<never>[]
 }
 
-interface CodedProps<C> {
-  code: Pick<AnyListCode<never, C>, 'useChoices'>
-  context: C
-}
-
-type SearchProps<C> = CodedProps<C> &
-  Omit<Parameters<typeof ListSearch>[0], 'choices'> & { filter: Record<string, string> }
-
-function Search<C>({ code, context, filter, ...search }: SearchProps<C>) {
-  const { useChoices = noChoices } = code
-  const [isShown, show] = useState(!search.screen.filtersTitle || Object.keys(search.fields).length > 0)
-  const choices = useChoices(context, filter, isShown)
-  return <ListSearch {...search} choices={choices} onShow={() => show(true)} />
-}
-
+// A list in a row of another has no room to say what is gone beside its filter.
+const tellNobody = () => {}
 const noRows = (): undefined => undefined
-const noChoices = (): Choices | undefined => undefined

@@ -38,7 +38,8 @@ export function RenamedView({ path, view, onClose }: RenamedViewProps) {
   const { mutateAsync } = useChange<SavedView>(path)
   return (
     <ModalForm
-      screen={screen}
+      // What it asks for stays as it was saved.
+      screen={{ ...screen, description: undefined }}
       size="sm"
       onClose={onClose}
       // Of two who rename it at once the last one has named it.

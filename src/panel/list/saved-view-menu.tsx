@@ -21,6 +21,7 @@ export function SavedViewMenu({ path, views, view, onRename }: SavedViewMenuProp
   const place = views.indexOf(view)
   const moveTo = (to: number) => () => move({ id: view.id, from: path, list: path, place: to })
   const left = { label: words.left, icon: 'i-lucide-arrow-left', onSelect: moveTo(place - 1) }
+  const first = { label: words.first, icon: 'i-lucide-arrow-left-to-line', onSelect: moveTo(0) }
   const right = { label: words.right, icon: 'i-lucide-arrow-right', onSelect: moveTo(place + 1) }
   return (
     <Menu
@@ -32,6 +33,8 @@ export function SavedViewMenu({ path, views, view, onRename }: SavedViewMenuProp
       }
       items={[
         { label: words.rename, icon: 'i-lucide-pencil', onSelect: onRename },
+        // One step to the left of the second is the first.
+        ...(place > 1 ? [first] : []),
         ...(place > 0 ? [left] : []),
         ...(place < views.length - 1 ? [right] : []),
         'separator',

@@ -39,8 +39,9 @@ export const purchaseListCode: ListCode<'purchase', Sale, SalesContext> = {
   },
   useChoices: ({ appId }, _, isShown) => {
     const { data } = useQuery({ ...soldProductsQuery, enabled: isShown })
-    const own = data?.filter((product) => !appId || product.appId === appId) ?? []
-    return { soldAt: periods, products: own.map(({ id, name }) => ({ value: id, label: name })) }
+    const own = data?.filter((product) => !appId || product.appId === appId)
+    const products = own?.map(({ id, name }) => ({ value: id, label: name }))
+    return { soldAt: periods, ...(products && { products }) }
   },
 }
 

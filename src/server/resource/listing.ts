@@ -1,12 +1,15 @@
 import type { EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import { isSeenBy } from '../../domain/schema/audience.ts'
 import { shownIn } from '../../domain/list/shown-field.ts'
+import { presentQuestion } from '../../domain/list/present-question.ts'
 import { filterKind } from '../../domain/schema/filter.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
+import { fieldOf } from '../../domain/schema/order.ts'
 import { filterParam } from './filter-param.ts'
 import type { PageQuery } from './page.ts'
 import type { ListedResource, Listing } from './resource.ts'
 import type { Selection } from './store.ts'
+import { storedAt } from './stored-value.ts'
 
 type Screen = Pick<ListScreen, 'title' | 'columns' | 'search' | 'filters' | 'orders'>
 
@@ -60,9 +63,14 @@ export function textsOf({ properties = {} }: Schema): string[] {
 
 type Asked = Pick<ListedResource, 'entity' | 'listing' | 'asked'>
 
-/** The schemas of what narrows a list, for its query string or a body that names the same documents. */
-export function filterFields({ entity, listing, asked }: Asked): Record<string, Schema> {
-  const fields = listing.filters.map((field) => [field, filterParam(entity.schema, field)] as const)
+/**
+ * The schemas of what narrows a list, for its query string or a body that names the same documents. Who asks may be of a time when
+ * a field was called otherwise.
+ */
+export function filterFields({ entity: { schema }, listing, asked }: Asked): Record<string, Schema> {
+  const fields = listing.filters.flatMap((field) =>
+    namesOf(schema, field).map((name) => [name, filterParam(schema, field)] as const),
+  )
   return {
     ...(listing.search.length > 0 && { search: { type: 'string', maxLength: 200 } }),
     ...Object.fromEntries(fields),
@@ -72,16 +80,28 @@ export function filterFields({ entity, listing, asked }: Asked): Record<string, 
 
 /** The same, with the order in which it is read. */
 export function selectionFields(resource: Asked): Record<string, Schema> {
-  const { orders } = resource.listing
+  const { entity, listing } = resource
+  const orders = listing.orders.flatMap((order) => {
+    const [field, way] = [fieldOf(order), order.startsWith('-') ? '-' : '']
+    return namesOf(entity.schema, field).map((name) => way + name)
+  })
   return { ...filterFields(resource), ...(orders.length > 0 && { order: { type: 'string', enum: orders } }) }
 }
 
-/** What a query string asks of a list. Empty text asks nothing. */
+/** All names of a field, today's first. */
+const namesOf = (schema: Schema, field: string): string[] =>
+  storedAt(schema, field.split('.'))
+    .map((path) => path.join('.'))
+    .toReversed()
+
+/** What a query string asks of a list, by the names of today. Empty text asks nothing. */
 export function selectionOf(
   query: PageQuery & Record<string, unknown>,
-  { usualOrder }: Pick<ListedResource, 'usualOrder'>,
+  { usualOrder, entity }: Pick<ListedResource, 'usualOrder' | 'entity'>,
 ): Selection {
-  const { limit: _, cursor: __, search, order = usualOrder, ...answers } = query as Record<string, string>
+  const { limit: _, cursor: __, ...asks } = query as Record<string, string>
+  const now = Object.entries(asks).map(([name, answer]) => presentQuestion(entity.schema, name, answer))
+  const { search, order = usualOrder, ...answers } = Object.fromEntries(now) as Partial<typeof asks>
   const asked = Object.entries(answers).filter(([, answer]) => answer !== '')
   return { search: search?.trim(), order, answers: Object.fromEntries(asked) }
 }

@@ -52,6 +52,8 @@ test.each([
   'day=ontem',
   'day=..',
   'day=2026-02-01..2026-02-31',
+  // Nobody could see a range in a box for one value.
+  'price=1..9',
   'price=1..x',
   'lesson=Afinar',
   'appId=x',
@@ -103,4 +105,22 @@ test('a list that shares the address leaves the rest of it alone, and takes itse
   expect(result.current).toMatchObject({ pages: 1, marked: 'u1.u2' })
   act(() => result.current.clear())
   expect(router.state.location.search).toBe('?tab=users&search=b')
+})
+
+test('a field that was called otherwise is asked for by its name of today, which then stands in the address', () => {
+  const former = { properties: { status: { 'x-renamed-from': ['state'] } } }
+  const renamed = { ...list, former }
+  let router!: ReturnType<typeof createMemoryRouter>
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    router ??= createMemoryRouter([{ path: '*', element: children }], {
+      initialEntries: ['/app?tab=users&state=active'],
+    })
+    return <RouterProvider router={router} />
+  }
+  const { result } = renderHook(() => useListAddress(renamed, '', code), { wrapper })
+  expect(result.current.asked.fields).toEqual({ status: 'active' })
+  act(() => result.current.change({ search: 'ana' }))
+  expect(router.state.location.search).toBe('?tab=users&status=active&search=ana')
+  act(() => result.current.change({ status: '' }))
+  expect(router.state.location.search).toBe('?tab=users&search=ana')
 })

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { ListScreen } from '../../../src/domain/schema/list.ts'
+import { lostIn, type AskedScreen } from '../../../src/panel/list/lost-answers.ts'
 import {
   askedText,
   knownOf,
   savedViewsPath,
   viewedAs,
+  withoutLost,
   withView,
 } from '../../../src/panel/list/saved-view-address.ts'
 
-const screen: Pick<ListScreen, 'filters' | 'orders' | 'search'> = {
+const screen: AskedScreen = {
+  columns: [
+    { field: 'name', label: 'Nome', as: 'text' },
+    { field: 'city', label: 'Cidade', as: 'text' },
+  ],
   search: { fields: ['name'], label: 'Buscar', placeholder: '' },
   filters: [
     { field: 'status', label: 'Status', all: 'Todos', choices: [{ value: 'active', label: 'Ativos' }] },
@@ -52,15 +57,65 @@ describe('what is asked of a list', () => {
   })
 
   test.each([
-    ['status=gone&search=x', ['status']],
-    ['colour=red', ['colour']],
-    ['appId=x&price=nove', ['appId', 'price']],
-    ['order=price', ['order']],
+    ['status=gone&search=x', ['Status “gone”']],
+    ['colour=red', ['o filtro “colour”']],
+    ['city=Recife', ['o filtro “Cidade”']],
+    ['appId=x&price=nove', ['App “x”', 'Preço “nove”']],
+    ['order=-price', ['a ordem por “price”']],
+    ['order=-city', ['a ordem por “Cidade”']],
     // An order that became the usual one is known as ever.
     ['order=name', []],
+    ['search=+ana+', []],
   ])('of %s the list does not know %j', (text, lost) =>
-    expect(knownOf(text, screen, code).lost).toEqual(lost),
+    expect(knownOf(text, screen, code).lost.map((one) => one.text)).toEqual(lost),
   )
+
+  test('is lost where a list is searched no more, or what a filter names is gone', () => {
+    const { search: _, ...plain } = screen
+    expect(knownOf('search=ana', plain, code).lost).toEqual([{ name: 'search', text: 'a busca' }])
+    const { asked, lost } = knownOf('appId=a1&status=active', screen, code, { apps: 'a1' })
+    expect(asked.fields).toEqual({ status: 'active' })
+    expect(lost).toEqual([{ name: 'appId', text: 'App que foi excluído ou não é daqui' }])
+    expect(knownOf('appId=a2', screen, code, { apps: 'a1' }).lost).toEqual([])
+  })
+})
+
+/** The same list once its fields and choices were called otherwise. */
+const former: AskedScreen['former'] = {
+  properties: {
+    status: { 'x-renamed-from': ['state'], 'x-was': { on: 'active' } },
+    name: { 'x-renamed-from': ['title'] },
+  },
+}
+const renamed = { ...screen, former }
+
+describe('what was called otherwise', () => {
+  test.each([
+    ['order=-title&state=on', { status: 'active' }, '-name'],
+    ['state=active', { status: 'active' }, 'name'],
+    // Today's name was written last.
+    ['state=gone&status=on', { status: 'active' }, 'name'],
+  ])('is followed: %s', (text, fields, order) => {
+    expect(knownOf(text, renamed, code)).toEqual({ asked: { search: '', fields, order }, lost: [] })
+    expect(lostIn(new URLSearchParams(text), renamed, { code, isShared: true })).toEqual([])
+  })
+
+  test('and is lost where it is gone for all that', () => {
+    expect(knownOf('state=off&order=title', renamed, code).lost.map(({ text }) => text)).toEqual([
+      'Status “off”',
+    ])
+  })
+
+  test('leaves an address with the view that is opened', () => {
+    const before = new URLSearchParams('tab=users&x-state=on&x-order=-title&state=mine')
+    const after = withView(before, { screen: renamed, prefix: 'x-', code }, { id: 'v1', asked: 'state=on' })
+    expect(Object.fromEntries(after)).toEqual({
+      tab: 'users',
+      state: 'mine',
+      'x-status': 'active',
+      'x-view': 'v1',
+    })
+  })
 })
 
 describe('an address', () => {
@@ -76,5 +131,14 @@ describe('an address', () => {
 
   test('asks for all where none is open', () => {
     expect(withView(before, around).toString()).toBe('tab=users&order=mine')
+  })
+
+  test('of which nothing is left that the list lost is otherwise as it was', () => {
+    const lost = new URLSearchParams(
+      'tab=users&colour=red&x-city=Recife&x-status=gone&x-search=ana&x-view=v1&x-odd=1',
+    )
+    // What the list never had to do with may be somebody else's.
+    expect(withoutLost(lost, around).toString()).toBe('tab=users&colour=red&x-search=ana&x-view=v1&x-odd=1')
+    expect(withoutLost(before, around).toString()).toBe(before.toString())
   })
 })

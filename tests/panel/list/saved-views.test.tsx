@@ -1,10 +1,11 @@
 import { cleanup, screen as page, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { ListScreen } from '../../../src/domain/schema/list.ts'
 import { sendRemovals } from '../../../src/panel/resource/removal.ts'
 import { ListView } from '../../../src/panel/list/list-view.tsx'
-import { currentToasts, dismissToast } from '../../../src/ui/toast/toast-queue.ts'
+import { Referred, type FindReferred } from '../../../src/ui/widget/referred-document.ts'
 import { makeView, startViewsBackend, type View } from '../../support/panel/views-backend.ts'
 import { visit } from '../../support/panel/visit-screen.tsx'
 
@@ -60,11 +61,16 @@ function Place() {
 const at = () =>
   Object.fromEntries(new URLSearchParams(page.getByText(/^\?|^$/, { selector: 'output' }).textContent))
 
-async function open(views: View[], address = '/', screen = things) {
+async function open(
+  views: View[],
+  address = '/',
+  screen = things,
+  around: (list: ReactNode) => ReactNode = (list) => list,
+) {
   backend = await startViewsBackend(views)
   const hand = visit(
     <>
-      <ListView screen={screen} path="/apps/a1/thing" prefix="" />
+      {around(<ListView screen={screen} path="/apps/a1/thing" prefix="" />)}
       <Place />
     </>,
     '/',
@@ -188,23 +194,86 @@ test('the view that is open is renamed, moved, and removed until one thinks bett
   await waitFor(() => expect(backend.views.map(({ id }) => id)).toEqual(['v2']))
 })
 
-test('what the list does not know any more is left out, told once, and gone from the view once that is up to date', async () => {
-  const old = makeView('v1', 'De antes', 'colour=red&order=price&status=on')
-  const hand = await open([old])
-  const told = 'Parte do que “De antes” pedia não existe mais nesta lista'
+test('what the list does not know any more is left out and said, until the view is up to date', async () => {
+  const hand = await open([makeView('v1', 'De antes', 'colour=red&order=price&status=on')])
   await hand.click(await chip('De antes'))
   expect(await page.findByText('Pediu status=on')).toBeTruthy()
   expect(at()).toEqual({ status: 'on', view: 'v1' })
-  expect(await page.findByText(told)).toBeTruthy()
-  for (const { id } of currentToasts()) dismissToast(id)
-  cleanup()
-  await backend.stop()
-  const again = await open([old], '/?status=on&view=v1')
-  await again.click(await update())
+  const note = await page.findByRole('note')
+  expect(note.textContent).toContain(
+    'A visão “De antes” pede o que esta lista não tem mais: o filtro “colour” e a ordem por “price”. O resto está como foi pedido.',
+  )
+  await hand.click(await update())
   expect(await page.findByText('Visão atualizada')).toBeTruthy()
-  expect(page.queryByText(told)).toBeNull()
   expect(backend.views[0]!.asked).toBe('status=on')
-  await waitFor(() => expect(page.queryByRole('button', { name: 'Atualizar visão' })).toBeNull())
+  await waitFor(() => expect(page.queryByRole('note')).toBeNull())
+  expect(page.queryByRole('button', { name: 'Atualizar visão' })).toBeNull()
+})
+
+test('so is what an address asks for in vain, and leaves it', async () => {
+  const hand = await open([], '/?tab=x&status=gone&search=ana&order=price&colour=red')
+  expect(await page.findByText('Pediu search=ana')).toBeTruthy()
+  const note = await page.findByRole('note')
+  expect(note.textContent).toContain(
+    'Este endereço pede o que esta lista não tem mais: Situação “gone” e a ordem por “price”.',
+  )
+  await hand.click(within(note).getByRole('button', { name: 'Entendi' }))
+  expect(at()).toEqual({ tab: 'x', search: 'ana', colour: 'red' })
+  expect(page.queryByRole('note')).toBeNull()
+})
+
+test('a view of a time when fields and choices were called otherwise asks for the same', async () => {
+  const former = {
+    properties: {
+      status: { 'x-renamed-from': ['state'], 'x-was': { ligada: 'on' } },
+      name: { 'x-renamed-from': ['title'] },
+    },
+  }
+  const hand = await open([makeView('v1', 'De antes', 'order=-title&state=ligada')], '/', {
+    ...things,
+    former,
+  })
+  await hand.click(await chip('De antes'))
+  expect(await page.findByText('Pediu status=on&order=-name')).toBeTruthy()
+  expect((await chip('De antes')).textContent).toBe('De antes')
+  expect(page.queryByRole('note')).toBeNull()
+})
+
+test('a view of what refers to a document that is gone shows the rest, and says so', async () => {
+  const [there, gone] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7']
+  const filters = [
+    ...things.filters!,
+    { field: 'course', label: 'Curso', all: 'Todos', as: 'reference' as const, refers: 'course' },
+  ]
+  const find: FindReferred = async (_, asked) =>
+    'ids' in asked && asked.ids === there ? [{ id: there, title: 'Violão' }] : []
+  const views = [
+    makeView('v1', 'Do que ficou', `course=${there}`),
+    makeView('v2', 'Do que saiu', `course=${gone}&status=on`),
+  ]
+  const hand = await open(views, '/', { ...things, filters }, (list) => (
+    <Referred value={find}>{list}</Referred>
+  ))
+  await hand.click(await chip('Do que ficou'))
+  expect(await page.findByText('Curso: Violão')).toBeTruthy()
+  expect(await page.findByText(`Pediu course=${there}`)).toBeTruthy()
+  expect(page.queryByRole('note')).toBeNull()
+  await hand.click(await chip('Do que saiu'))
+  expect(await page.findByText('Pediu status=on')).toBeTruthy()
+  expect((await page.findByRole('note')).textContent).toContain('Curso que foi excluído ou não é daqui')
+  expect((await chip(/^Do que saiu/)).textContent).toBe('Do que saiu')
+  await hand.click(await update())
+  expect(await page.findByText('Visão atualizada')).toBeTruthy()
+  expect(backend.views[1]!.asked).toBe('status=on')
+  await waitFor(() => expect(at()).toEqual({ status: 'on', view: 'v2' }))
+})
+
+test('of many views one is put first at once', async () => {
+  const third = makeView('v3', 'Terceira', 'status=off')
+  const hand = await open([ligadas, fimDaLista, third], '/?status=off&view=v3')
+  await hand.click(await menu('Terceira'))
+  await hand.click(page.getByRole('menuitem', { name: 'Pôr em primeiro' }))
+  await waitFor(() => expect(chips()).toEqual(['Tudo', 'Terceira', 'Ligadas', 'Fim da lista']))
 })
 
 test('an address whose view is gone asks for the same', async () => {

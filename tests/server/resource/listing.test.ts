@@ -13,11 +13,14 @@ const { entity, list, listed } = await compileFaq(
       'x-renamed-from': 'course',
       'x-refers': { entity: 'product', gone: 'clear' },
     },
+    theme: { title: 'Tema', type: 'string', maxLength: 40, 'x-renamed-from': ['topic', 'subject'] },
     lessons: { title: 'Aulas', 'x-refers': { entity: 'lesson', many: true, gone: 'clear' } },
   },
   {
+    orders: ['order', 'question', '-question', 'theme', '-theme'].map((value) => ({ value, label: value })),
     filters: [
       { field: 'status', label: 'Situação', all: 'Todas' },
+      { field: 'theme', label: 'Tema', all: 'Todos os temas' },
       { field: 'product', label: 'Produto', all: 'Todos os produtos' },
       { field: 'lessons', label: 'Aula', all: 'Todas as aulas' },
     ],
@@ -43,8 +46,8 @@ beforeAll(async () => {
   ids.second = await made(path, { title: 'Ritmo', content: 'Assado.' })
   const { product, lesson, second } = ids
   for (const [question, more] of [
-    ['a', { product, lessons: [lesson, second] }],
-    ['b', { product: ids.other, lessons: [second] }],
+    ['a', { product, lessons: [lesson, second], theme: 'Mãos' }],
+    ['b', { product: ids.other, lessons: [second], theme: 'Ouvido' }],
     ['c', { product: product!.toUpperCase(), status: 'draft' }],
     ['d', {}],
   ] as const)
@@ -65,6 +68,7 @@ test('a list is narrowed by the document that its rows refer to, one or among se
   expect(await found(`lessons=${ids.lesson}&product=${ids.product}`)).toBe('a')
   expect(await found(`product=${ids.product}&status=draft`)).toBe('c')
   expect(list.filters).toMatchObject([
+    {},
     {},
     { field: 'product', as: 'reference', refers: 'product' },
     { field: 'lessons', as: 'reference', refers: 'lesson' },
@@ -92,6 +96,23 @@ test('another creator’s document is as nobody’s: nothing refers to it', asyn
   expect(foreign!.headers.etag).toBe(nobodys!.headers.etag)
   expect(foreign!.body).toBe(nobodys!.body)
   expect((await joao.call('GET', at(`/faq?product=${ids.product}`))).statusCode).toBe(404)
+})
+
+test('who asks by the name of before is understood, in lists, spreadsheets and what is done to many', async () => {
+  expect(await found(`course=${ids.product}`)).toBe(await found(`product=${ids.product}`))
+  expect(list.former).toEqual({
+    properties: {
+      product: { 'x-renamed-from': ['course'] },
+      theme: { 'x-renamed-from': ['topic', 'subject'] },
+    },
+  })
+  expect(await found('topic=ouvido')).toBe('b')
+  expect(await found('order=-subject&theme=o')).toBe(await found('order=-theme&theme=o'))
+  expect(await found('order=-subject')).toBe(await found('order=-theme'))
+  const { body } = await maria.call('GET', at(`/faq/export?course=${ids.product}`))
+  expect(body).toBe((await maria.call('GET', at(`/faq/export?product=${ids.product}`))).body)
+  const counted = await maria.call('POST', at('/faq/referrers'), { filter: { course: ids.product } })
+  expect(counted.statusCode).toBe(200)
 })
 
 test('what was stored under the name of before, or when the field took one, is found as well', async () => {
