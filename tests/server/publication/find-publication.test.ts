@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { allPlanted, planted } from '../../support/server/planted-fields.ts'
 import { kept, openPlantedSchool, schemaOnly } from '../../support/server/planted-school.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
+import { siteCalls } from '../../support/server/site-calls.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 import { unzip } from '../../support/server/zip.ts'
 
@@ -58,6 +59,13 @@ const [visitor, student] = [await told({}), await told({ cookie })]
 const refused = await Promise.all(
   lockedPaths.map(async (path) => ({ path, ...(await visit(path, { cookie })) })),
 )
+/** What a student sends, and what a visitor is told who tries the same. */
+const sent: { path: string; status: number; text: string }[] = []
+for (const [route, body] of Object.entries(siteCalls)) {
+  const [method = '', url = ''] = route.split(' ')
+  for (const who of [{}, { cookie }])
+    sent.push({ path: route, ...(await visit(pathIn(url), { ...who, method, body })) })
+}
 const done = Object.entries(answers).map(([path, answer]) => ({ path, ...answer }))
 const leaks = (texts: { path: string; text: string }[], pattern: RegExp) =>
   texts.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((found) => `${path}: ${found}`))
@@ -76,6 +84,17 @@ describe('visitors and students', () => {
   test('get nothing of what is the team’s, or nobody’s', () => {
     expect(leaks(visitor, notTheirs)).toEqual([])
     expect(leaks([...student, ...done], notTheirs)).toEqual([])
+  })
+
+  test('nor do they by anything that they send, however it ends', () => {
+    const sendable = routes.flatMap(({ method, url, constraints }) =>
+      constraints?.side !== 'site' ? [] : [method].flat().map((verb) => `${verb} ${url}`),
+    )
+    const all = sendable.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))
+    expect(Object.keys(siteCalls).toSorted()).toEqual([...new Set(all)].toSorted())
+    expect(leaks(sent, notTheirs)).toEqual([])
+    expect(sent.filter(({ status }) => status < 300).length).toBeGreaterThan(12)
+    expect(sent.filter(({ status }) => status >= 500)).toEqual([])
   })
 
   test.each(answered)('get what is theirs of %s', (entity) => {
@@ -120,10 +139,6 @@ describe('visitors and students', () => {
 test('a push says no more of it either', async () => {
   const creatorId = (await call('GET', '/users/me')).json.id
   const job = { kind: 'feed', subjectId: ids.feed, creatorId, appId }
-  // As if a student's device had asked for them.
-  const sql = postgres(server.database.adminUrl, { max: 1 })
-  await sql`insert into push_app (app_id) values (${appId})`
-  await sql.end()
   const told = server.copy.run(
     '--input-type=module',
     '-e',
@@ -183,6 +198,20 @@ describe('the panel', async () => {
       expect([table, count > 0]).toEqual([table, true])
     }
     await sql.end()
+  })
+
+  test('tells whoever is not signed in nothing of the team’s', async () => {
+    const open = await Promise.all(
+      pathsOf('panel').map(async (path) => {
+        const answer = await fetch(`${await server.address()}${path}`, { redirect: 'manual' })
+        const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+        return { path, status: answer.status, text }
+      }),
+    )
+    expect(open.filter(({ status }) => status === 200).map(({ path }) => path)).toContain(
+      `/validar/${ids.validar}`,
+    )
+    expect(leaks(open, notTheirs)).toEqual([])
   })
 
   test.each(kept)('gets what is the students’ and the team’s of %s', (entity) => {

@@ -150,10 +150,12 @@ export async function openPlantedSchool() {
     path: string,
     { cookie, method = 'GET', body }: { cookie?: string; method?: string; body?: object } = {},
   ) {
+    const sent = body && JSON.stringify(body)
     const headers = {
       host: `${slug}.localhost:${port}`,
       ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json' }),
+      // Node itself says no length of what a DELETE brings.
+      ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
     }
     const answered = await new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>(
       (done, fail) => {
@@ -164,7 +166,7 @@ export async function openPlantedSchool() {
             done({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(parts) }),
           )
         }).on('error', fail)
-        asked.end(body && JSON.stringify(body))
+        asked.end(sent)
       },
     )
     return { ...answered, text: `${JSON.stringify(answered.headers)} ${answered.bytes.toString()}` }
