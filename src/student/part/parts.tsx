@@ -5,6 +5,7 @@ import type { OwnScreen, ScreenPart } from '../../domain/schema/own-screen.ts'
 import { AppContext } from '../frame/app-context.ts'
 import { phraseIn } from '../words/phrase.ts'
 import { useLanguage } from '../words/words.tsx'
+import { useComing } from './countdown/end.ts'
 import { MoreButton } from './more-button.tsx'
 import { partCode } from './part-code.ts'
 import type { PartProps } from './part-props.ts'
@@ -58,7 +59,7 @@ interface PartViewProps {
 
 function Part({ part, source, documents, fetchMore, isShown }: PartViewProps) {
   const language = useLanguage()
-  const all = useRows(part, source, documents)
+  const all = useComing(part, useRows(part, source, documents))
   const rows = isShown ? all.filter(isShown) : all
   // Where others are filtered away, it is the search that says so.
   if (rows.length === 0 && !fetchMore && (!part.empty || all.length > 0)) return null

@@ -151,6 +151,31 @@ test('where the server has more, a button fetches it, and says where that fails'
   expect(screen.getByRole('alert').textContent).toMatch(/Não foi possível carregar mais/)
 })
 
+test('a countdown that is over leaves nothing, not even its title, and says that it is empty', async () => {
+  const part: ScreenPart = {
+    ...{ part: 'countdown', title: 'Começa em', isOfDocuments: true as const },
+    roles: { date: { field: 'date' } },
+  }
+  const over = [
+    { id: 'a', date: '2020-01-01T00:00:00Z' },
+    { id: 'b', date: '2020-01-01' },
+  ]
+  expect((await show(part, { documents: over })).innerHTML).toBe('')
+  cleanup()
+  const main = await show({ ...part, empty: 'Já começou.' }, { documents: over })
+  expect(main.textContent).toBe('Começa emJá começou.')
+})
+
+test('a gallery has a place for pictures alone', async () => {
+  const part: ScreenPart = {
+    ...{ part: 'gallery', isOfDocuments: true as const },
+    roles: { picture: { field: 'picture', format: 'image' }, heading: { field: 'heading' } },
+  }
+  const main = await show(part, { documents: [good, { id: 'none', heading: 'Sem foto' }] })
+  expect(main.querySelectorAll('li')).toHaveLength(1)
+  expect(main.textContent).toBe('Loja')
+})
+
 const image = `/images/${'0'.repeat(64)}.webp`
 const file = '/files/00000000-0000-4000-8000-000000000000/apostila.pdf'
 const good = {

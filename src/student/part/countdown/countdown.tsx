@@ -3,6 +3,7 @@ import { say } from '../../../domain/text/say.ts'
 import phrases from '../../../domain/generated/screens/words/countdown.ts'
 import { useLanguage, usePhrases } from '../../words/words.tsx'
 import type { PartProps } from '../part-props.ts'
+import { endOf } from './end.ts'
 
 const second = 1000
 const units = [
@@ -18,8 +19,7 @@ export function Countdown({ rows, Heading }: PartProps) {
   // The server's clock is another: nothing of it is drawn there.
   if (now === null) return null
   return rows.map(({ key, heading, date = '' }) => {
-    // A day begins where one is.
-    const end = new Date(date.length === 10 ? `${date}T00:00` : date)
+    const end = new Date(endOf(date))
     const seconds = Math.floor((end.getTime() - now) / second)
     // What is no date at all comes to NaN.
     if (!(seconds > 0)) return null
