@@ -134,6 +134,14 @@ export const unfitField = (role: string, want: keyof typeof wants): Reason =>
     words('name another field', 'Escolha outro campo.'),
   )
 
+/** A column of a table without words above it. */
+export const untitledField = (name: string): Reason =>
+  reason(
+    `"${name}" has no title to stand above its column`,
+    `"${name}" não tem um título para ficar acima da coluna.`,
+    words('give the field a "title"', 'Dê um "title" ao campo.'),
+  )
+
 /** A field that is not shown to students. */
 export const notStudents = (name: string, file: string): Reason =>
   reason(

@@ -135,8 +135,11 @@ function drawnOf(
     ),
     ...(kind.hasColumns && {
       columns: (json.columns as string[]).map((name, i) => {
-        const field = named(name, `${at}/columns/${i}`)
-        return { field: name, title: phraseOf(field.title!, field['x-titles']), ...fieldOf(field) }
+        const place = `${at}/columns/${i}`
+        const field = named(name, place)
+        if (!isSaid(field)) throw new Mistake(file, place, say.unfitField(`columns/${i}`, 'text'))
+        if (!field.title) throw new Mistake(file, place, say.untitledField(name))
+        return { field: name, title: phraseOf(field.title, field['x-titles']), ...fieldOf(field) }
       }),
     }),
   }
@@ -161,6 +164,10 @@ function fieldOf(field: Schema): PartField {
 const phraseOf = (title: string, titles?: Record<string, string>): Phrase =>
   titles ? { 'pt-BR': title, ...titles } : title
 
+/** Whether what a field holds can be said in words. Of what it names students would be told an id. */
+const isSaid = (field: Schema): boolean =>
+  ![field, field.items].some((one) => one?.properties ?? (one?.format === 'image' || one?.['x-refers']))
+
 function checkFits(kind: PartKind, role: Role, field: Schema, file: string, at: string): void {
   const want = kind.takes[role]!
   const { format = '' } = field
@@ -168,7 +175,7 @@ function checkFits(kind: PartKind, role: Role, field: Schema, file: string, at: 
   const isFile = [format, field.items?.format].includes('file')
   const isDate = format === 'date-time' || format.endsWith('date')
   const fits = {
-    text: !isPicture && !isFile && !field.properties && !field.items?.properties,
+    text: isSaid(field) && !isFile,
     picture: isPicture,
     link: format === 'link',
     file: isFile,

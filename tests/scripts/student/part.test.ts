@@ -118,3 +118,32 @@ test('a student’s device is told neither of which documents it draws nor in wh
   for (const secret of ['faq', 'status', 'published', 'createdAt']) expect(shown).not.toContain(secret)
   expect(shown).toContain('"isOfDocuments":true')
 })
+
+test.each([
+  ['"one": { "title": "Curso", "x-refers": { "entity": "product", "gone": "clear" } }', /takes a text/],
+  [
+    '"one": { "title": "Cursos", "x-refers": { "entity": "product", "many": true, "gone": "clear" } }',
+    /takes a text/,
+  ],
+  ['"one": { "title": "Foto", "$ref": "common.json#/definitions/image" }', /takes a text/],
+  [
+    '"one": { "title": "Endereço", "type": "object", "properties": { "rua": { "title": "Rua", "type": "string" } } }',
+    /takes a text/,
+  ],
+  [
+    '"one": { "title": "Linhas", "type": "array", "items": { "type": "object", "properties": { "a": { "title": "A", "type": "string" } } } }',
+    /takes a text/,
+  ],
+  ['"one": { "type": "string", "readOnly": true }', /has no title/],
+])('no student is told what words cannot say, such as an id: %s', (field, reason) => {
+  const seen = field.replace(/}$/, ', "x-audience": "student" }')
+  const table = { part: 'table', entity: 'faq', columns: ['question', 'one'] }
+  expect(() => compiled(table, 'home.top', seen)).toThrow(reason)
+})
+
+test('nor by any other part than a table', () => {
+  const named =
+    '"one": { "title": "Curso", "x-refers": { "entity": "product", "gone": "clear" }, "x-audience": "student" }'
+  const text = { part: 'text', entity: 'faq', body: 'one' }
+  expect(() => compiled(text, 'home.top', named)).toThrow(/"body" takes a text/)
+})
