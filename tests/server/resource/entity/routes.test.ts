@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { entities } from '../../../src/domain/generated/entities.ts'
-import { isSeenBy } from '../../../src/domain/schema/audience.ts'
-import { fieldAt } from '../../../src/domain/schema/field.ts'
-import { referenceAt, referenceFields } from '../../../src/domain/schema/reference.ts'
-import { asCreator } from '../../../src/server/database/tenant.ts'
-import { compileFaq } from '../../scripts/faq/compiled.ts'
-import { startTestServer, type Creator } from '../../support/server/test-server.ts'
-import { unzip } from '../../support/server/zip.ts'
+import { entities } from '../../../../src/domain/generated/entities.ts'
+import { isSeenBy } from '../../../../src/domain/schema/audience.ts'
+import { fieldAt } from '../../../../src/domain/schema/field.ts'
+import { referenceAt, referenceFields } from '../../../../src/domain/schema/reference.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { compileFaq } from '../../../scripts/faq/compiled.ts'
+import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
+import { unzip } from '../../../support/server/zip.ts'
 
 /** Every field that names something or is nobody's, by every way to write it or to ask for it, of everybody else. */
 
