@@ -1,10 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach } from 'vitest'
 import { currentToasts, dismissToast } from '../../src/ui/toast/toast-queue.ts'
+import { answerShown } from './shown-style.ts'
 
-// Where a machine has more to do, a screen takes longer than the second that it is given.
-configure({ asyncUtilTimeout: 10_000 })
+answerShown(window)
+
+configure({
+  // Where a machine has more to do, a screen takes longer than the second that it is given.
+  asyncUtilTimeout: 10_000,
+  // Who waits looks again and again, and tells the page, which takes long to write down, once it is given up.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isLooking } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean
+    }
+    const error = new Error(isLooking ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`)
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
+
+// Of the elements that it makes, React notes where each was made, up to as many as this a second; no test reads it.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: inside } =
+  React as unknown as Record<string, object>
+Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => {},
+  configurable: true,
+})
 
 // Messages outlive the screen that they came from; no test may take its neighbour's for its own.
 afterEach(() => {
