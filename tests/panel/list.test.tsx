@@ -6,40 +6,44 @@ import { isOffered, nameIn } from '../../src/panel/list/row-actions.ts'
 import { visit } from '../support/panel/visit-screen.tsx'
 import { rooms } from '../support/panel/list-room.tsx'
 
-/** Whatever stands in the JSON of a list is drawn, and whatever is taken out of it is not: each part, once. */
+/**
+ * Whatever stands in the JSON of a list is drawn, and whatever is taken out of it is not: each part, once. What all parts draw is
+ * looked at each time, so one of each goes at a time.
+ */
 
 const parts = ['columns', 'filters', 'orders', 'figures', 'buttons', 'actions', 'bulk'] as const
 
-/** The screen without one of its parts. */
-function without(screen: ListScreen, part: (typeof parts)[number], at: number): ListScreen {
-  const left = (screen[part] ?? []).toSpliced(at, 1)
-  return { ...screen, [part]: left.length > 0 || part === 'columns' ? left : undefined }
+/** The screen without what stands at a place of its parts, and of those of its cards. */
+function without(screen: ListScreen, at: number): ListScreen {
+  const next = { ...screen, cards: screen.cards && { ...screen.cards } }
+  for (const part of parts) {
+    const left = screen[part]?.toSpliced(at, 1)
+    Object.assign(next, { [part]: left?.length || part === 'columns' ? left : undefined })
+  }
+  for (const [part, all] of Object.entries(screen.cards ?? {}))
+    if (Array.isArray(all)) Object.assign(next.cards!, { [part]: all.toSpliced(at, 1) })
+  return next
 }
 
-const cases = Object.entries(rooms).flatMap(([name, { screen }]) =>
-  parts.flatMap((part) =>
-    (screen[part] ?? []).map((one, at) => {
-      const what = one === 'separator' ? one : 'label' in one ? one.label : at
-      return { title: `${name} without ${part}/${at} (${what})`, name, screen: without(screen, part, at) }
-    }),
-  ),
-)
+const cases = Object.entries(rooms).flatMap(([name, { screen }]) => {
+  const lists = [...parts.map((part) => screen[part] ?? []), ...Object.values(screen.cards ?? {})]
+  const most = Math.max(...lists.map((all) => (Array.isArray(all) ? all.length : 0)))
+  return Array.from({ length: most }, (_, at) => ({
+    title: `${name} without what stands at ${at}`,
+    name,
+    screen: without(screen, at),
+  }))
+})
 
-/** The same of what a card shows. */
+/** The same of what a card has one of, or is. */
 const ofCards = Object.entries(rooms).flatMap(([name, { screen }]) =>
-  Object.entries(screen.cards ?? {}).flatMap(([part, all]) =>
-    (Array.isArray(all) ? [...all.keys()] : [undefined]).map((at) => ({
-      title: `${name} without cards/${part}/${at ?? ''}`,
+  Object.entries(screen.cards ?? {})
+    .filter(([, one]) => !Array.isArray(one))
+    .map(([part]) => ({
+      title: `${name} without cards/${part}`,
       name,
-      screen: {
-        ...screen,
-        cards: {
-          ...screen.cards,
-          [part]: at === undefined ? undefined : (all as unknown[]).toSpliced(at, 1),
-        },
-      },
+      screen: { ...screen, cards: { ...screen.cards, [part]: undefined } },
     })),
-  ),
 )
 
 let backend: { stop: () => unknown } | undefined
