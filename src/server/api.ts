@@ -7,6 +7,7 @@ import { certificateRoutes } from './panel/certificate/routes.ts'
 import { fileRoutes } from './panel/upload/file-routes.ts'
 import { siteCertificateRoutes } from './site/certificate/routes.ts'
 import { siteFileRoutes } from './site/file/routes.ts'
+import { siteHealthRoutes } from './site/health/routes.ts'
 import type { Context } from './context.ts'
 import { unauthenticated } from './error/http-error.ts'
 import { connectionRoutes } from './panel/connection/routes.ts'
@@ -124,6 +125,7 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   belongTo(api, 'site')
   api.setErrorHandler(siteErrors(context))
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  siteHealthRoutes(api)
   siteSessionRoutes(api, context)
   signInRoutes(api, context)
   buyerRoutes(api, context)

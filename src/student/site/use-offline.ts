@@ -34,7 +34,7 @@ export function useProbe(): void {
       askLater()
       if (!navigator.onLine || document.visibilityState === 'hidden') return
       // A network's own login page is no answer.
-      fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
+      fetch('/api/site/health/live', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
         .then((answer) => answer.json())
         .then(
           () => noteConnection(true),
