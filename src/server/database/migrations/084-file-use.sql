@@ -20,8 +20,8 @@ begin
   for owner in select id from creator loop
     perform set_config('trilha.creator', owner::text, true);
     insert into file_use (upload_id, document_id, creator_id)
-    select distinct found[1]::uuid, document.id, document.creator_id
-    from document, regexp_matches(data::text, '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/', 'g') found
+    select distinct address[1]::uuid, document.id, document.creator_id
+    from document, regexp_matches(data::text, '/files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/', 'g') address
     where data::text like '%/files/%';
   end loop;
   perform set_config('trilha.creator', '', true);
