@@ -52,9 +52,11 @@ function checkOrders({ orders = [] }: Screen, { ordered, schema }: Entity, fail:
         ? say.unanswered(name)
         : schema.properties![name.split('.')[0]!]!.readOnly
           ? orderReason.servedUnsorted(name)
-          : !isSortable(field)
-            ? orderReason.unsortable(name)
-            : !isSought(field) && unsoughtOrder(name)
+          : field['x-refers']
+            ? field['x-refers'].many && orderReason.severalTitles(name)
+            : !isSortable(field)
+              ? orderReason.unsortable(name)
+              : !isSought(field) && unsoughtOrder(name)
     if (reason) fail(`orders/${i}/value`, reason)
   }
 }

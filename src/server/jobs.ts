@@ -2,6 +2,7 @@ import { invitationTasks } from './enrolment/invitation/task.ts'
 import { importTasks } from './resource/entity/import-task.ts'
 import { uniqueTasks } from './resource/entity/task.ts'
 import { extractTasks } from './resource/entity/extract-task.ts'
+import { retitleTasks } from './resource/entity/retitle-task.ts'
 import { rankIndexTasks } from './resource/rank-index/task.ts'
 import { enrolmentTaker } from './panel/enrolment/import/taker.ts'
 import { accountTasks, accountTimetable } from './panel/account/erase.ts'
@@ -58,6 +59,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...rankIndexTasks(parts),
     ...extractTasks(parts),
     ...importTasks(parts, [enrolmentTaker(parts)]),
+    ...retitleTasks(parts),
     ...accountTasks(parts),
   }
 }

@@ -26,6 +26,14 @@ export const servedUnsorted = (name: string): Reason =>
     words('leave it out', 'Tire-o daqui.'),
   )
 
+/** A field that names several documents. */
+export const severalTitles = (name: string): Reason =>
+  reason(
+    `"${name}" names several documents, and none of their titles comes first`,
+    `"${name}" nomeia vários documentos, e nenhum dos nomes deles vale por todos.`,
+    words('sort by a field that names one', 'Ordene por um campo que nomeia um só.'),
+  )
+
 export const unsortable = (name: string): Reason =>
   reason(
     `"${name}" holds nothing of which one comes before another, so that nothing can be sorted by it`,

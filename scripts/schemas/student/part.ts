@@ -6,12 +6,14 @@ import {
   type Role,
   type ServedPart,
 } from '../../../src/domain/schema/own-screen.ts'
+import { titleField } from '../../../src/domain/schema/reference.ts'
 import { codeNames } from '../code-names.ts'
 import type { Entity } from '../entity.ts'
 import type { WrittenCondition } from '../logic/syntax.ts'
 import { Mistake } from '../mistake.ts'
 import { pick } from '../pick.ts'
 import { unknownEntity } from '../reason/field.ts'
+import { severalTitles } from '../reason/order.ts'
 import * as say from '../reason/student.ts'
 import { find } from '../screen.ts'
 import type { SourceObject } from '../source.ts'
@@ -80,7 +82,7 @@ function rowsOf(
     if (!isPlaceable(entity)) throw new Mistake(file, `${at}/entity`, say.codedEntity(name))
     if (!isAtHand(entity, slot))
       throw new Mistake(file, `${at}/entity`, say.absentParent(name, entity.parent!, placesOf(entity)))
-    checkSelection(json, entity, file, at)
+    checkSelection(json, entity, entities, file, at)
     return { entity, row: entity.schema }
   }
   const [name = '', ...path] = (json.field as string).split('.')
@@ -212,10 +214,23 @@ function checkIdle(
 }
 
 /** In which order: by what nobody but the server sees no one is to find anything out. */
-function checkSelection(json: SourceObject, entity: Entity, file: string, at: string): void {
+function checkSelection(
+  json: SourceObject,
+  entity: Entity,
+  entities: PartPlace['entities'],
+  file: string,
+  at: string,
+): void {
   if (!json.order) return
   const name = (json.order as string).replace(/^-/, '')
   if (['createdAt', 'updatedAt'].includes(name) || (name === 'order' && entity.ordered)) return
   const { field } = find(entity, file, `${at}/order`, [name])
   checkAudience(entity, field, name, file, `${at}/order`)
+  const refers = field['x-refers']
+  if (refers?.many) throw new Mistake(file, `${at}/order`, severalTitles(name))
+  if (!refers) return
+  // In the order of what that is called.
+  const target = entities.get(refers.entity)!
+  const title = titleField(target.schema)!
+  checkAudience(target, target.schema.properties![title]!, title, file, `${at}/order`)
 }

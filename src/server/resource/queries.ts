@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { linkNames } from './link.ts'
-import { extractsFor } from './extract/read.ts'
+import { extractsFor, isNarrowed } from './extract/read.ts'
 import { inSlice } from './slice.ts'
 import type { Chosen, Listed, Page, Selection, Siblings } from './store.ts'
 import type { Link, ResourceRow, TableLayout, TableResource } from './table-layout.ts'
@@ -26,15 +26,25 @@ export async function listRows(
 ): Promise<Listed<ResourceRow> | undefined> {
   const { table, figures } = resource
   const { creatorId } = siblings
+  const { isWhole } = selection
   const extracts = await extractsFor(tx, resource, selection)
-  const stored = extracts ?? storedInTable(resource)
-  const isListed = isSelected(tx, resource, selection, stored)
+  const listed = (stored: StoredDocument) => ({
+    where: tx`${isInList(tx, siblings)} and item.creator_id = ${creatorId} ${isSelected(tx, resource, selection, stored)}`,
+    order: orderOf(tx, resource, selection.order, stored),
+  })
+  const own = listed(storedInTable(resource))
   const source = {
     from: tx`${tx(table)} item`,
-    ...(extracts && { found: tx`document_extract item` }),
-    where: tx`${isInList(tx, siblings)} and item.creator_id = ${creatorId} ${isListed}`,
+    ...own,
     columns: columns(tx, resource),
-    order: orderOf(tx, resource, selection.order, stored),
+    isUncounted: isWhole,
+    ...(extracts && {
+      found: {
+        ...{ from: tx`document_extract item`, ...listed(extracts), isInOrder: !isNarrowed(selection) },
+        // What is complete, and in which of their texts something stands, only documents say.
+        ...(isWhole && { isSo: own.where }),
+      },
+    }),
     ...(figures && { more: { columns: tx`figures.*`, join: figuresOf(tx, resource, siblings) } }),
   }
   return await listSource(tx, siblings, source, page)
@@ -228,7 +238,7 @@ function isSelected(
   return tx`
     ${ofKind(tx, resource)}
     ${ids ? tx`and item.id = any(${ids}::uuid[])` : tx``}
-    ${isWhole ? tx`and item.complete` : tx``}
+    ${isWhole && !stored.kept ? tx`and item.complete` : tx``}
     ${isWhole && entity.publication ? tx`and ${publicationOf(tx, stored, at)} = 'published'` : tx``}
     ${search ? tx`and ${hasWords(tx, searchedText(tx, stored, listing.search), search)}` : tx``}
     ${asked.length > 0 ? asked : tx``}`

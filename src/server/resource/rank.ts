@@ -4,6 +4,7 @@ import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
 import type { ListedResource } from './resource.ts'
+import { referredTitle } from './referred-title.ts'
 import { choiceText, fieldNumber, fieldPlainText, choiceTexts, type StoredDocument } from './stored-value.ts'
 
 /** By what a list is ordered first, up or down. */
@@ -40,7 +41,10 @@ export function rankPattern(
   return name in ranks ? ranks[name] : fieldRankPattern(fieldAt(entity.schema, name.split('.')))
 }
 
-/** The rank of documents by a field that is filled in, as they are served: answers in the order in which they are offered. */
+/**
+ * The rank of documents by a field that is filled in, as they are served: answers in the order in which they are offered, those that
+ * name another document by what that is called.
+ */
 function fieldRank(tx: Transaction, stored: StoredDocument, order: string): Rank {
   const path = fieldOf(order).split('.')
   const field = fieldAt(stored.entity.schema, path)!
@@ -65,7 +69,9 @@ function fieldRank(tx: Transaction, stored: StoredDocument, order: string): Rank
       }
     }
     default: {
-      const said = tx`coalesce(${fieldPlainText(tx, stored, path)}, ${usual === null ? '' : String(usual)})`
+      const said = field['x-refers']
+        ? referredTitle(tx, stored, path)
+        : tx`coalesce(${fieldPlainText(tx, stored, path)}, ${usual === null ? '' : String(usual)})`
       return { rank: tx`nullif(left(${said}, ${letters}), '')`, type: tx`text`, isRising, mayLack: true }
     }
   }

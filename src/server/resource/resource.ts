@@ -77,6 +77,8 @@ export interface Listing {
   orders: string[]
   /** The fields of which many of its documents can be given a value. */
   sets?: string[]
+  /** What students' screens draw of its documents: the texts in which students search, and the orders. */
+  drawn?: { texts: string[]; orders: string[] }
 }
 
 /** Numbers about a list. */

@@ -9,15 +9,17 @@ class SqlText {
 }
 
 /**
- * What `build` makes of the row `item`, as what defines an index wants it: one text with its values in it, and the row's columns by
- * themselves.
+ * What `build` makes of the row `item`, as what defines an index wants it: one text with its values in it, and the row's columns and
+ * the names of tables by themselves.
  */
 export function sqlText(build: (tx: Transaction) => Fragment): string {
-  const tag = (strings: TemplateStringsArray, ...values: unknown[]) =>
+  const tag = (strings: TemplateStringsArray | string, ...values: unknown[]) =>
     new SqlText(
-      strings
-        .map((part) => part.replaceAll('item.', ''))
-        .reduce((all, part, i) => all + literal(values[i - 1]) + part),
+      typeof strings === 'string'
+        ? strings
+        : strings
+            .map((part) => part.replaceAll('item.', ''))
+            .reduce((all, part, i) => all + literal(values[i - 1]) + part),
     )
   return (build(tag as unknown as Transaction) as unknown as SqlText).text
 }

@@ -51,7 +51,7 @@ export interface Selection {
   answers: Record<string, string | undefined>
   /** In one of its orders; by default in its usual one. */
   order?: string
-  /** Only those that lack nothing and are published, as students see them. */
+  /** Only those that lack nothing and are published, as students see them: how many those are nobody asks. */
   isWhole?: boolean
   /** Only those of these ids. */
   ids?: string[] | undefined

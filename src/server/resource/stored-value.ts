@@ -23,8 +23,11 @@ export interface StoredDocument {
   kept?: Kept
 }
 
-/** What may be read of a field: its text; that of a choice; its text in small ASCII letters; its number; its day. */
-export type Reading = 'text' | 'choice' | 'plain' | 'number' | 'day'
+/**
+ * What may be read of a field: its text; that of a choice; its text in small ASCII letters; its number; its day; of one that names
+ * another document, what that is called (`referred-title.ts`).
+ */
+export type Reading = 'text' | 'choice' | 'plain' | 'number' | 'day' | 'title'
 
 /** Where what was read of documents stands. */
 interface Kept {
@@ -40,7 +43,7 @@ type PublicationField = 'publishAt' | 'publishUntil'
 export function readField(
   tx: Transaction,
   stored: StoredDocument,
-  reading: Reading,
+  reading: Exclude<Reading, 'title'>,
   path: string[],
 ): Fragment {
   const field = fieldAt(stored.entity.schema, path)!

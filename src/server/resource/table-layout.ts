@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { Extract } from './extract/extract.ts'
+import type { Extracted } from './extract/extract.ts'
 import type { Resource } from './resource.ts'
 import type { StoredDocument } from './stored-value.ts'
 import type { StoredRow } from './store.ts'
@@ -31,7 +31,7 @@ export interface TableLayout {
   /** Of fields of choice that nobody types in, what they are of the row `item`, for filters. */
   counted?: Record<string, (tx: Transaction, stored: StoredDocument) => PendingQuery<Row[]>>
   /** What of its documents is kept apart, from which its list is read once that is ready. */
-  extract?: Extract
+  extracted?: Extracted
   /** What a served document has beyond its schema, and the schema of that. */
   more?: { schema: Record<string, Schema>; of: (row: ResourceRow) => Document }
 }

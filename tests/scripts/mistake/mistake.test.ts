@@ -74,6 +74,48 @@ test('mistakes in screens that have nothing to do with one another are told toge
   )
 })
 
+test('a list and a part are in the order of what one document is called, of several of none, and of what students may not see of none', () => {
+  const field = (name: string, refers: string) =>
+    `"${name}": { "title": "Outra", "x-refers": { "entity": "faq", "gone": "clear"${refers} } }, `
+  const refers = {
+    file: 'faq.json',
+    from: '"answer": {',
+    to: `${field('outra', '')}${field('outras', ', "many": true')}"answer": {`,
+  }
+  const asked = {
+    file: 'screens/lists/faq.json',
+    from: '"fields": ["question", "answer", "status"]',
+    to: '"fields": ["question", "answer", "status", "outra", "outras"]',
+  }
+  const list = (order: string) => ({
+    file: 'screens/lists/faq.json',
+    from: '{ "value": "-question"',
+    to: `{ "value": "${order}", "label": "Outra" }, { "value": "-question"`,
+  })
+  const part = (order: string) => ({
+    file: 'screens/student/home.json',
+    from: '',
+    to: `{ "$schema": "../../meta/screen.json", "kind": "student", "slot": "home.top", "parts": [
+      { "part": "text", "entity": "faq", "body": "answer", "order": "${order}" }] }`,
+  })
+  const told = (...edits: (typeof refers)[]) => toldOf([refers, asked, ...edits].reduce(edited, texts))
+  expect(told(list('outra'), part('-outra'))).toEqual([])
+  const several = {
+    en: '"outras" names several documents, and none of their titles comes first; sort by a field that names one',
+    pt: '"outras" nomeia vários documentos, e nenhum dos nomes deles vale por todos. Ordene por um campo que nomeia um só.',
+  }
+  expect(told(list('outras'))).toMatchObject([several])
+  expect(told(part('-outras'))).toMatchObject([several])
+  const secret = { file: 'faq.json', from: '"question": {', to: '"question": { "x-audience": "team",' }
+  expect(told(secret, list('outra'))).toEqual([])
+  expect(told(secret, part('outra'))).toMatchObject([
+    {
+      at: expect.stringContaining('screens/student/home.json') as string,
+      en: 'students may not see "question"; add "x-audience": "student" to it, in faq.json or where it stands',
+    },
+  ])
+})
+
 test('a list filters by what its documents refer to, but counts by no id', () => {
   const refers = {
     file: 'faq.json',

@@ -48,6 +48,7 @@ for (const creator of [maria, joao]) {
     await tx`insert into kept_study (creator_id, app_id, student_id, content_id, source, kept)
       select creator_id, app_id, student_id, gen_random_uuid(), 'lesson_progress', '{}' from enrolment`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
+    await tx`insert into retitled (id, creator_id, kind) values (${creator.user.id}, ${creator.user.id}, 'product')`
     await tx`alter table standing_due enable trigger settle`
   })
 }
@@ -91,6 +92,7 @@ const tables = [
   'product',
   'purchase_event',
   'push_subscription',
+  'retitled',
   'sale',
   'saved_view',
   'sheet_import',

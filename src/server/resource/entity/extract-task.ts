@@ -3,14 +3,15 @@ import type { Sql } from '../../database/connection.ts'
 import { untilWritten } from '../../database/transaction-end.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Tasks } from '../../job/task.ts'
-import { schemaEntities } from './entity.ts'
+import { schemaEntities, type SchemaEntity } from './entity.ts'
 import { readCreators } from '../unique/queries.ts'
-import { extractOf, type Extract } from '../extract/extract.ts'
+import { extractOf, referredKinds, type Extract } from '../extract/extract.ts'
 import {
   defineExtract,
+  defineReferred,
   deleteExtracts,
   endOthers,
-  extractDocuments,
+  extractBatch,
   forgetKind,
   markReady,
   readIds,
@@ -53,10 +54,7 @@ export function extractTasks({ sql }: { sql: Sql }): Tasks<'extract'> {
 }
 
 async function extractAll(sql: Sql, creatorId: string, kind: string): Promise<void> {
-  await forEachBatch(sql, creatorId, kind, async (ids) => {
-    const extract = (some: string[]) => asCreator(sql, creatorId, (tx) => extractDocuments(tx, some))
-    for (const id of await extract(ids)) await extract([id])
-  })
+  await forEachBatch(sql, creatorId, kind, (ids) => extractBatch(sql, creatorId, ids))
 }
 
 async function deleteAll(sql: Sql, creatorId: string, kind: string): Promise<void> {
@@ -80,8 +78,11 @@ async function forEachBatch(
   }
 }
 
-/** Adds a job that makes those of today's schemas. */
-export async function extractSoon(sql: Sql): Promise<void> {
-  const wanted = schemaEntities.map(extractOf)
-  await sql.begin((tx) => addJob(tx, 'extract', { wanted }, { key: 'extract' }))
+/** Adds a job that makes those of today's schemas; what becomes of the titles in them is noted from now on, whoever's worker does it. */
+export async function extractSoon(sql: Sql, all: SchemaEntity[] = schemaEntities): Promise<void> {
+  const wanted = all.map(extractOf)
+  await sql.begin(async (tx) => {
+    await defineReferred(tx, referredKinds(all))
+    await addJob(tx, 'extract', { wanted }, { key: 'extract' })
+  })
 }

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
-import { extractOf } from '../extract/extract.ts'
+import { extracted } from '../extract/extract.ts'
 import { publicationOf } from '../stored-value.ts'
 import { tableResource } from '../table.ts'
 import type { TableLayout, TableResource } from '../table-layout.ts'
@@ -14,7 +14,7 @@ export function schemaResource(
   return tableResource({
     ...{ entity, listing, table: 'document', kind: entity.name, ...placeOf(entity, all) },
     hasHistory: true,
-    extract: extractOf({ entity, ...listing }),
+    extracted: extracted({ entity, ...listing }),
     inside: resourcesIn(entity.name, all),
     ...(entity.publication && published(entity)),
   })

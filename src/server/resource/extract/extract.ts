@@ -1,9 +1,11 @@
 import { fieldAt } from '../../../domain/schema/field.ts'
 import { filterKind } from '../../../domain/schema/filter.ts'
 import { fieldOf } from '../../../domain/schema/order.ts'
-import type { Fragment } from '../../database/connection.ts'
+import type { Fragment, Transaction } from '../../database/connection.ts'
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import { referenceAt, titleField } from '../../../domain/schema/reference.ts'
 import type { Listing } from '../resource.ts'
+import { referredTitle, titleText } from '../referred-title.ts'
 import { sqlText } from '../sql-text.ts'
 import { searchedText } from '../search.ts'
 import {
@@ -24,19 +26,33 @@ export interface Extract {
   searched: string
 }
 
-/** What the list of an entity that schemas alone describe can be asked for. */
-type Listed = Pick<Listing, 'search' | 'filters' | 'orders'> & {
+/** What the list of an entity that schemas alone describe can be asked for, and students' screens. */
+export type Extractable = Pick<Listing, 'search' | 'filters' | 'orders' | 'drawn'> & {
   entity: Pick<EntityDefinition, 'name' | 'schema' | 'publication'>
 }
 
+/** What is kept apart of documents, and how they are read there. */
+export interface Extracted {
+  extract: Extract
+  stored: StoredDocument
+}
+
+/** The same of such an entity; with `drawn`, as students search it. */
+export const extracted = (listed: Extractable, drawn = false): Extracted => ({
+  extract: extractOf(listed),
+  stored: storedInExtract(listed, drawn),
+})
+
 /** What a list of such an entity, which `schemas/screens/lists/*.json` describes, has to know of each document to be read. */
-export function extractOf(listed: Listed): Extract {
+export function extractOf(listed: Extractable): Extract {
   const { entity, search } = listed
   const stored = storedInTable({ entity, kind: entity.name })
   const { numbers, texts } = placesOf(listed)
   const array = (places: Place[], type: 'float8' | 'text') =>
     sqlText((tx) => {
-      const values = places.map(({ reading, path }) => readField(tx, stored, reading, path))
+      const values = places.map(({ reading, path }) =>
+        reading === 'title' ? referredTitle(tx, stored, path) : readField(tx, stored, reading, path),
+      )
       const [first, ...others] = values
       const all = first && others.reduce((before, one) => tx`${before}, ${one}`, first)
       return type === 'text' ? tx`array[${all ?? tx``}]::text[]` : tx`array[${all ?? tx``}]::float8[]`
@@ -53,28 +69,60 @@ export function extractOf(listed: Listed): Extract {
   }
 }
 
-/** How documents are read in their extracts, rows called `item`. */
-export function storedInExtract(listed: Listed): StoredDocument {
+/** How documents are read in their extracts, rows called `item`; with `drawn`, all that students may search in is searched as well. */
+function storedInExtract(listed: Extractable, drawn: boolean): StoredDocument {
   const { numbers, texts } = placesOf(listed)
   const names = { publishAt: 'publish_at', publishUntil: 'publish_until' }
+  const read = (tx: Transaction, reading: Reading, path: string[]) => {
+    const at = (places: Place[]) => {
+      const place = places.findIndex((one) => isSame(one, { reading, path }))
+      if (place < 0) throw new Error(`extract: no ${reading} of ${path.join('.')}`)
+      return place + 1
+    }
+    return reading === 'number' ? tx`item.numbers[${at(numbers)}::int]` : tx`item.texts[${at(texts)}::int]`
+  }
+  const more = drawn ? unsearched(listed) : []
   return {
     entity: listed.entity,
     kept: {
-      read: (tx, reading, path) => {
-        const at = (places: Place[]) => {
-          const place = places.findIndex((one) => isSame(one, { reading, path }))
-          if (place < 0) throw new Error(`extract: no ${reading} of ${path.join('.')}`)
-          return place + 1
-        }
-        return reading === 'number'
-          ? tx`item.numbers[${at(numbers)}::int]`
-          : tx`item.texts[${at(texts)}::int]`
-      },
-      searched: (tx) => tx`item.searched`,
+      read,
+      searched: (tx) =>
+        more.reduce((all, path) => tx`concat_ws(' ', ${all}, ${read(tx, 'plain', path)})`, tx`item.searched`),
       instant: (tx, name): Fragment => tx`item.${tx(names[name])}`,
     },
   }
 }
+
+/** Whether extracts tell of a list of the same documents, in this order, whether what students search for may stand in these fields. */
+export function isDrawn({ orders, search, drawn }: Extractable, fields: string[], order?: string): boolean {
+  const known = [...search, ...(drawn?.texts ?? [])]
+  const sorted = [...columns, ...orders, ...(drawn?.orders ?? [])].map(fieldOf)
+  return (!order || sorted.includes(fieldOf(order))) && fields.every((field) => known.includes(field))
+}
+
+/** The orders of a list that go by what other documents are called, each in one way. */
+export function titleOrders({ entity, orders, drawn }: Extractable): string[] {
+  const names = [...orders, ...(drawn?.orders ?? [])].map(fieldOf)
+  return [...new Set(names)].filter((name) => fieldAt(entity.schema, name.split('.'))?.['x-refers'])
+}
+
+/** An entity whose titles stand in the extracts of others, and what a title is, as SQL about a row of its table. */
+export interface ReferredKind {
+  kind: string
+  title: string
+}
+
+/** Those of whose titles these lists are in the order. */
+export function referredKinds(all: Extractable[]): ReferredKind[] {
+  const names = all.flatMap((one) =>
+    titleOrders(one).map((order) => referenceAt(one.entity.schema, order.split('.')).entity),
+  )
+  return [...new Set(names)].map((kind) => ({ kind, title: sqlText((tx) => titleText(tx, kind)) }))
+}
+
+/** The texts that students search in and the team's list does not. */
+const unsearched = ({ search, drawn }: Extractable): string[][] =>
+  (drawn?.texts ?? []).filter((name) => !search.includes(name)).map((name) => name.split('.'))
 
 /** What was read of a field. */
 interface Place {
@@ -83,21 +131,26 @@ interface Place {
 }
 
 /** What stands where in the arrays of an extract: what filters and orders read. */
-function placesOf({ entity, filters, orders }: Listed): { numbers: Place[]; texts: Place[] } {
-  const placed = (name: string, ofDay: Reading): Place[] => {
+function placesOf(listed: Extractable): { numbers: Place[]; texts: Place[] } {
+  const { entity, filters, orders, drawn } = listed
+  const placed = (name: string, ofDay: Reading, reference: Reading): Place[] => {
     const path = name.split('.')
     const field = fieldAt(entity.schema, path)
     const kind = field && filterKind(field)
     if (!kind || columns.includes(name)) return []
     const choice: Reading = field.items ? 'text' : 'choice'
     const readings: Record<typeof kind, Reading> = {
-      ...{ choice, reference: 'text', text: 'plain', number: 'number', day: ofDay },
+      ...{ choice, reference, text: 'plain', number: 'number', day: ofDay },
     }
     return [{ reading: readings[kind], path }]
   }
+  const title = titleField(entity.schema)
+  const plain = [...(title ? [[title]] : []), ...unsearched(listed)]
   const places = [
-    ...filters.flatMap((name) => placed(name, 'day')),
-    ...orders.flatMap((order) => placed(fieldOf(order), 'plain')),
+    ...filters.flatMap((name) => placed(name, 'day', 'text')),
+    ...[...orders, ...(drawn?.orders ?? [])].flatMap((order) => placed(fieldOf(order), 'plain', 'title')),
+    // By what they are called documents are looked for that others are to name.
+    ...plain.map((path): Place => ({ reading: 'plain', path })),
   ]
   const unlike = places.filter((one, at) => places.findIndex((other) => isSame(one, other)) === at)
   return {

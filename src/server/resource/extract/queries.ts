@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '../../database/connection.ts'
-import type { Extract } from './extract.ts'
+import { asCreator } from '../../database/tenant.ts'
+import type { Extract, ReferredKind } from './extract.ts'
 
 /** So much room a list of 100,000 documents takes up that are found and put in order, in kB. */
 const roomKb = 16_384
@@ -55,17 +56,61 @@ export async function readIds(
   return rows.map(({ id }) => id)
 }
 
+/** Makes the extracts of these documents of a creator anew; waits for whoever is changing one of them. */
+export async function extractBatch(sql: Sql, creatorId: string, ids: string[]): Promise<void> {
+  const extract = (some: string[]) => asCreator(sql, creatorId, (tx) => extractDocuments(tx, some))
+  for (const id of await extract(ids)) await extract([id])
+}
+
 /**
  * Makes the extracts of these documents anew, while nobody changes one of them; answers those that somebody else has locked, and has
  * to be asked for one by one, or that are gone.
  */
-export async function extractDocuments(tx: Transaction, ids: string[]): Promise<string[]> {
+async function extractDocuments(tx: Transaction, ids: string[]): Promise<string[]> {
   const alone = ids.length === 1
   const rows = await tx<{ id: string }[]>`
     select id from document where id = any(${ids}::uuid[]) for share ${alone ? tx`` : tx`skip locked`}`
   const held = rows.map(({ id }) => id)
   await tx`select extract_documents(${held}::uuid[])`
   return alone ? [] : ids.filter((id) => !held.includes(id))
+}
+
+/** Has whatever becomes of the titles of these kinds be noted from now on. */
+export async function defineReferred(tx: Transaction, kinds: ReferredKind[]): Promise<void> {
+  const names = kinds.map(({ kind }) => kind)
+  await tx`delete from referred_kind where kind <> all(${names}::text[])`
+  await tx`
+    insert into referred_kind (kind, title) select kind, title from unnest(${names}::text[], ${kinds.map(({ title }) => title)}::text[]) one (kind, title)
+    on conflict (kind) do update set title = excluded.title where referred_kind.title <> excluded.title`
+}
+
+/** A document that is called otherwise, came or went, and in which transaction. */
+interface Retitled {
+  id: string
+  appId: string | null
+  kind: string
+  transaction: string
+}
+
+/** A creator's documents of which that is noted, in the order of their ids, so many at most, after one of them. */
+export async function readRetitled(
+  tx: Transaction,
+  creatorId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<Retitled[]> {
+  return await tx<Retitled[]>`
+    select id, app_id, kind, transaction::text from retitled
+    where creator_id = ${creatorId} and id > ${after} order by id limit ${limit}`
+}
+
+/** Takes these notes away, but for those of what was renamed again, or is being renamed. */
+export async function deleteRetitled(tx: Transaction, notes: Retitled[]): Promise<void> {
+  const [ids, transactions] = [notes.map(({ id }) => id), notes.map(({ transaction }) => transaction)]
+  await tx`
+    delete from retitled where id in (
+      select retitled.id from retitled join unnest(${ids}::uuid[], ${transactions}::text[]) done (id, transaction)
+        on retitled.id = done.id and retitled.transaction = done.transaction::xid8
+      for update of retitled skip locked)`
 }
 
 /** Removes the extracts of these documents. */

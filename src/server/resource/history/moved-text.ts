@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/connection.ts'
 import { readDocuments } from '../reference/queries.ts'
-import { referredEntity, titleOf } from '../reference/title.ts'
+import { titleOf } from '../reference/title.ts'
+import { referredEntity } from '../referred-title.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
 import type { ListedChange } from './queries.ts'

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { isChoosable } from '../reference/choosable.ts'
 import { kindBeside } from '../reference/kind.ts'
 import { readCalled, readDocuments } from '../reference/queries.ts'
-import { referredEntity } from '../reference/title.ts'
+import { referredEntity } from '../referred-title.ts'
 import type { SheetField } from './columns.ts'
 
 /** What cells name, by the name: the id of the one document that is meant, or why there is none; or why it cannot be chosen anew. */

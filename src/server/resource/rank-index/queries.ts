@@ -5,12 +5,15 @@ import { rankPrefix, type RankIndex } from './rank-index.ts'
 export async function listRankIndexes(sql: Sql): Promise<{ name: string; isValid: boolean }[]> {
   return await sql<{ name: string; isValid: boolean }[]>`
     select relname as name, indisvalid as is_valid from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = 'document'::regclass and starts_with(relname, ${rankPrefix})`
+    where indrelid in ('document'::regclass, 'document_extract'::regclass) and starts_with(relname, ${rankPrefix})`
 }
 
 /** Makes an index while others read and write. Not within a transaction. */
-export async function createRankIndex(sql: Sql, { name, definition }: RankIndex): Promise<void> {
-  await sql.unsafe(`create index concurrently if not exists ${name} on document ${definition}`)
+export async function createRankIndex(
+  sql: Sql,
+  { name, table = 'document', definition }: RankIndex,
+): Promise<void> {
+  await sql.unsafe(`create index concurrently if not exists ${name} on ${table} ${definition}`)
 }
 
 /** Takes an index away while others read and write. Not within a transaction. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import { fieldAt } from '../../../domain/schema/field.ts'
+import { fieldOf } from '../../../domain/schema/order.ts'
 import type { SchemaEntity } from '../entity/entity.ts'
 import { placeOf } from '../entity/place.ts'
+import { extracted } from '../extract/extract.ts'
 import { rankBy, rankOrder } from '../rank.ts'
 import { storedInTable } from '../stored-value.ts'
 import { sqlText } from '../sql-text.ts'
@@ -10,7 +13,9 @@ import { sqlText } from '../sql-text.ts'
 export interface RankIndex {
   /** Another one where its definition is another. */
   name: string
-  /** What stands behind `create index … on document`. */
+  /** That of the documents, where nothing is said, or that of their extracts. */
+  table?: string
+  /** What stands behind `create index … on {table}`. */
   definition: string
 }
 
@@ -19,23 +24,27 @@ export const rankPrefix = 'document_rank_'
 
 /**
  * The indexes by which lists of these entities come in each order that they offer by a field: without one, all documents would be put
- * in order for each page. `schemas/screens/lists/*.json` says which orders there are.
+ * in order for each page. `schemas/screens/lists/*.json` and students' screens say which orders there are.
  */
 export function rankIndexes(entities: SchemaEntity[]): RankIndex[] {
-  return entities.flatMap(({ entity, orders }) =>
-    orders.flatMap((order) => {
+  return entities.flatMap((listed) => {
+    const { entity, orders, drawn } = listed
+    return [...new Set([...orders, ...(drawn?.orders ?? [])])].flatMap((order) => {
       const kind = entity.name
+      // What another document is called stands only there.
+      const table = fieldAt(entity.schema, fieldOf(order).split('.'))?.['x-refers'] && 'document_extract'
+      const stored = table ? extracted(listed).stored : storedInTable({ entity, kind })
       const key = sqlText((tx) => {
-        const ranked = rankBy(tx, storedInTable({ entity, kind }), order, columns)
+        const ranked = rankBy(tx, stored, order, columns)
         const rank = ranked.rank && tx`(${ranked.rank})`
         return rank ? rankOrder(tx, { ...ranked, rank }, [tx`item.created_at`, tx`item.id`]).order : tx``
       })
       if (key === '') return []
       const definition = `(${columnOf(entity, entities)}, ${key}) where kind = ${sqlText((tx) => tx`${kind}`)}`
       const digest = createHash('sha256').update(definition).digest('hex').slice(0, 24)
-      return { name: `${rankPrefix}${digest}`, definition }
-    }),
-  )
+      return { name: `${rankPrefix}${digest}`, ...(table && { table }), definition }
+    })
+  })
 }
 
 /** The column that names what the documents of an entity belong to. */

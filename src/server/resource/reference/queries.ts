@@ -1,8 +1,9 @@
 import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
+import { isOwn, kindOf, tableOf } from '../own-table.ts'
 import { isOfApp } from '../source/queries.ts'
 import { hasWords, searchedText } from '../search.ts'
-import { fieldPlainText, storedAt, storedInTable } from '../stored-value.ts'
+import { fieldPlainText, readField, storedAt, storedInTable } from '../stored-value.ts'
 
 /** The documents of one entity in an app; with `''` those of the account, which no app has; with null those of whichever app. */
 export interface Kind {
@@ -11,11 +12,6 @@ export interface Kind {
   /** The entity. */
   name: string
 }
-
-/** Whether an entity has a table of its own; which one, and what its rows are called where others are in it too. */
-export const isOwn = (name: string) => ['product', 'module', 'lesson'].includes(name)
-const tableOf = (name: string) => (isOwn(name) ? name : 'document')
-const kindOf = (name: string) => (isOwn(name) ? undefined : name)
 
 /** Those of these documents that there are; they stay until the transaction ends. */
 export async function holdDocuments(tx: Transaction, kind: Kind, ids: string[]): Promise<Set<string>> {
@@ -91,6 +87,17 @@ export interface Referring {
   path: string[]
   ids: string[]
   but: string[]
+}
+
+/** The ids of the documents that name one of these in a field. */
+export async function readReferring(
+  tx: Transaction,
+  { kind, entity, path, ids }: Omit<Referring, 'but'>,
+): Promise<string[]> {
+  const named = readField(tx, storedInTable({ entity, kind: kindOf(kind.name) }), 'text', path)
+  const rows = await tx<{ id: string }[]>`
+    select item.id from ${of(tx, kind)} and lower(${named}) = any(${ids}::text[])`
+  return rows.map(({ id }) => id)
 }
 
 /** How many documents refer to these, with the first few of them. */

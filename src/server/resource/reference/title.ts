@@ -1,8 +1,8 @@
-import { entities } from '../../../domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
 import { referenceAt, referredIds, titleField, toldReferences } from '../../../domain/schema/reference.ts'
 import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { referredEntity } from '../referred-title.ts'
 import { kindBeside } from './kind.ts'
 import { readDocuments, type DocumentRow } from './queries.ts'
 
@@ -12,9 +12,6 @@ export function titleOf(entity: Pick<EntityDefinition, 'schema' | 'title'>, data
   const title = name && readableDocument(entity.schema, data)[name]
   return typeof title === 'string' && title.trim() !== '' ? title : entity.title
 }
-
-/** An entity that others refer to. */
-export const referredEntity = (name: string): EntityDefinition => entities[name as keyof typeof entities]
 
 /** These rows, each with the titles of what the team is told that it refers to, by id: what is gone has none. */
 export async function withTitles<Row extends DocumentRow>(

@@ -10,8 +10,10 @@ export interface Source {
   where: Fragment
   /** From what those are counted, where fewer tables do. */
   countedFrom?: Fragment
-  /** Where they are found, counted and put in order, all at once; `from` is one table then, in which those of a page are looked up. */
-  found?: Fragment
+  /** Where they are found instead; `from` is one table then, in which those of a page are looked up. */
+  found?: Found
+  /** Nobody asks how many there are. */
+  isUncounted?: boolean
   /** What is read of each, its `id` among it. */
   columns: Fragment
   /** What the list is in the order of: a rank, an instant, and the id, which never ties. */
@@ -20,40 +22,58 @@ export interface Source {
   more?: { columns: Fragment; join: Fragment }
 }
 
+/** A table with a row for each, by the same id, in which they are found, counted and put in order, all at once. */
+interface Found extends Pick<Source, 'from' | 'where' | 'order'> {
+  /** All of a list are, by an index in their order: then no more of them than are wanted, and they are counted as without it. */
+  isInOrder?: boolean
+  /** What is so only of some that are found, as the row in `from` says. */
+  isSo?: Fragment
+}
+
 /** A page of a list and how many rows it has in all; undefined where its owner, `owner` in the columns, is not the creator's. One query. */
 export async function listSource<Row extends StoredRow>(
   tx: Transaction,
   siblings: Siblings,
-  { from, found, where, countedFrom = from, columns, order, more }: Source,
+  { from, found, where, countedFrom = from, columns, order, more, isUncounted }: Source,
   { limit, after }: Page,
 ): Promise<Listed<Row> | undefined> {
-  const { ranked, instant, id } = order
-  const isRanked = ranked.rank && { rank: tx`item.ranked` }
-  const shown = rankOrder(tx, { ...ranked, ...isRanked }, [tx`item.placed`, tx`item.id`])
-  const page = found ? shown : rankOrder(tx, ranked, [instant, id])
+  const { ranked, instant, id } = found?.order ?? order
+  const inOrder = (row: Fragment) => {
+    const isRanked = ranked.rank && { rank: tx`${row}.ranked` }
+    return rankOrder(tx, { ...ranked, ...isRanked }, [tx`${row}.placed`, tx`${row}.id`])
+  }
+  const shown = inOrder(tx`item`)
+  const isGathered = found && !found.isInOrder
+  const page = isGathered ? shown : rankOrder(tx, ranked, [instant, id])
   // As text, for a Date would lose the microseconds.
   const isBeyond =
     after && page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`)
   const place = tx`${ranked.rank ?? tx`0`} as ranked, ${instant} as placed`
-  const inPage = tx`${isBeyond ?? tx``} order by ${page.order} limit ${limit}`
+  const beyond = tx`${isBeyond ?? tx``} order by ${page.order}`
+  const some = tx`limit ${limit}`
   const rows = await tx<(Row & { total: number })[]>`
-    ${found ? tx`with found as materialized (select ${id} as id, ${place} from ${found} where ${where})` : tx``}
+    ${isGathered ? tx`with found as materialized (select ${id} as id, ${place} from ${found.from} where ${found.where})` : tx``}
     select item.*, ${shown.rank}::text as rank, item.placed::text as created_text ${more ? tx`, ${more.columns}` : tx``},
-      (select count(*)::int from ${found ? tx`found` : tx`${countedFrom} where ${where}`}) as total
+      ${isUncounted ? tx`0` : tx`(select count(*)::int from ${isGathered ? tx`found` : tx`${countedFrom} where ${where}`})`} as total
     from ${tx(siblings.owner.table)} owner
-    left join lateral (
-      ${
-        found
-          ? tx`select ${columns}, place.ranked, place.placed
-              from (select * from found item where true ${inPage}) place join ${from} on item.id = place.id`
-          : tx`select ${columns}, ${place} from ${from} where ${where} ${inPage}`
-      }
-    ) item on true
+    left join lateral (${found ? lookedUp(found) : tx`select ${columns}, ${place} from ${from} where ${where} ${beyond} ${some}`}) item on true
     ${more ? more.join : tx``}
     where ${isOwner(tx, siblings)}
     order by ${shown.order}`
   if (rows.length === 0) return undefined
   return { rows: rows.filter((row) => row.id !== null) as unknown as Row[], total: rows[0]!.total }
+
+  /** The rows of a page where others tell which: each is looked up by itself, and no more of them than it takes. */
+  function lookedUp({ from: others, where: isFound, isSo }: Found): Fragment {
+    const places = isGathered
+      ? tx`select * from found item where true ${beyond}`
+      : tx`select ${id} as id, ${place} from ${others} where ${isFound} ${beyond}`
+    const told = tx`${columns}, place.ranked, place.placed`
+    return isSo
+      ? tx`select ${told} from (${places}) place, lateral (select * from ${from} where item.id = place.id offset 0) item where ${isSo}
+          order by ${inOrder(tx`place`).order} ${some}`
+      : tx`select ${told} from (${places} ${some}) place join ${from} on item.id = place.id`
+  }
 }
 
 /** Whether that of which documents are asked for is the creator's. */

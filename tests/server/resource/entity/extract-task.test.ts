@@ -38,12 +38,12 @@ const { entity, listed } = await compileFaq(
   {},
   { publication: true },
 )
-const sorted = ['question', 'town', 'price', 'weight', 'heldOn', 'closes', 'genre', 'isOpen']
+const sorted = ['question', 'town', 'price', 'weight', 'heldOn', 'closes', 'genre', 'isOpen', 'product']
 const one: SchemaEntity = {
   ...listed,
   entity,
   search: ['question', 'answer', 'town'],
-  filters: [...sorted, 'styles', 'status', 'publication', 'product', 'others'],
+  filters: [...sorted, 'styles', 'status', 'publication', 'others'],
   orders: [
     'order',
     'createdAt',
@@ -107,7 +107,7 @@ function stored(): object {
     ...{
       genre: () => pick(['samba', 'pagode', 'choro', 'forró', 'rock']),
       styles: () => pick([[], ['novo'], ['velho', 'novo'], 'novo']),
-      product: () => pick(ids),
+      product: () => pick([...ids, ids[0]!.toUpperCase(), 'x', 7]),
       others: () => pick([[], [ids[0]], ids]),
     },
     ...{
@@ -177,6 +177,15 @@ const extracts = async () =>
   (await asCreator(sql, owner.user.id, (tx) => tx`select * from document_extract order by id`)).length
 
 test(`what a list finds in extracts is what it finds in documents, whatever they are and is asked (SEED=${seed})`, async () => {
+  await asCreator(
+    sql,
+    owner.user.id,
+    // Two that are called alike, one by no name of its own; of the third there is none.
+    (
+      tx,
+    ) => tx`insert into product (id, creator_id, app_id, position, data) select id, ${owner.user.id}, ${app.id}, 0, data
+      from unnest(${ids.slice(0, 2)}::uuid[], ${['{"name": "Órgão"}', '{"name": " "}']}::jsonb[]) one (id, data)`,
+  )
   await put(app.id, Array.from({ length: 120 }, stored))
   await put(other.id, Array.from({ length: 20 }, stored))
   const questions = Array.from({ length: 150 }, question)

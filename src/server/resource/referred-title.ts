@@ -1,0 +1,37 @@
+import { entities } from '../../domain/generated/entities.ts'
+import type { EntityDefinition } from '../../domain/schema/definition.ts'
+import { isOfAccount } from '../../domain/schema/parent.ts'
+import { referenceAt, titleField } from '../../domain/schema/reference.ts'
+import type { Fragment, Transaction } from '../database/connection.ts'
+import { kindOf, tableOf } from './own-table.ts'
+import { fieldPlainText, readField, storedInTable, type StoredDocument } from './stored-value.ts'
+
+/** An entity that others refer to. */
+export const referredEntity = (name: string): EntityDefinition => entities[name as keyof typeof entities]
+
+/**
+ * SQL for what the document is called that a field names, in small ASCII letters; null where it names none that is in the app, or in the
+ * account (`kindBeside`). Of another creator's the database shows none.
+ */
+export function referredTitle(tx: Transaction, stored: StoredDocument, path: string[]): Fragment {
+  if (stored.kept) return stored.kept.read(tx, 'title', path)
+  const { entity: name } = referenceAt(stored.entity.schema, path)
+  const text = readField(tx, stored, 'text', path)
+  const kind = kindOf(name)
+  const all = Object.values(entities)
+  const isBeside = isOfAccount({ name, parent: referredEntity(name).parent }, all)
+    ? tx`item.app_id is null`
+    : tx`(named.app is null or item.app_id = named.app)`
+  // Called `item` as well, so that what the title is read of is this row and no other.
+  return tx`(select (
+    select ${titleText(tx, name)} from ${tx(tableOf(name))} item
+    where item.id = named.id and ${isBeside} ${kind ? tx`and item.kind = ${kind}` : tx``}
+  ) from (select case when pg_input_is_valid(${text}, 'uuid') then (${text})::uuid end as id, item.app_id as app) named)`
+}
+
+/** SQL for what a document of an entity that others refer to is called (`titleOf`), in small ASCII letters. */
+export function titleText(tx: Transaction, name: string): Fragment {
+  const entity = referredEntity(name)
+  const own = fieldPlainText(tx, storedInTable({ entity, kind: kindOf(name) }), [titleField(entity.schema)!])
+  return tx`coalesce(nullif(btrim(${own}), ''), plain_text(${entity.title}))`
+}
