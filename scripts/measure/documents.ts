@@ -1,34 +1,43 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { entities } from '../../src/domain/generated/entities.ts'
+import type { ServedScreen } from '../../src/domain/schema/own-screen.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { connect, patienceOf, type Sql } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
+import { ownSecret, sealer } from '../../src/server/installation/secret.ts'
 import { installQueue } from '../../src/server/job/queue.ts'
 import { extractOf } from '../../src/server/resource/extract/extract.ts'
-import { extractTasks } from '../../src/server/resource/entity/extract-task.ts'
+import { drawnOf, type SchemaEntity } from '../../src/server/resource/entity/entity.ts'
+import { extractSoon, extractTasks } from '../../src/server/resource/entity/extract-task.ts'
 import { schemaResource } from '../../src/server/resource/entity/resource.ts'
 import { rankIndexes } from '../../src/server/resource/rank-index/rank-index.ts'
 import { rankIndexTasks } from '../../src/server/resource/rank-index/task.ts'
 import { outermost } from '../../src/server/resource/resource.ts'
-import type { SchemaEntity } from '../../src/server/resource/entity/entity.ts'
+import { retitleTasks } from '../../src/server/resource/entity/retitle-task.ts'
+import { chooseRows } from '../../src/server/resource/selection/queries.ts'
+import { screenReader } from '../../src/server/screen/content.ts'
 import { compileFaq } from '../../tests/scripts/faq/compiled.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 
 /**
  * `npm run measure:documents`: what a list of 100,000 documents of an entity that schemas alone describe costs the server, in each of
- * its orders, filters and searches, and of its history, on its first page and the second, beside as many of other apps, or beside `-- --lists=20` of that
- * size; and what it costs to write. `-- --documents=100000` says how many. Figures over their limits are marked and judged by people.
+ * its orders, filters and searches, and of its history, on its first page and the second, beside as many of other apps, or beside
+ * `-- --lists=20` of that size; what it costs to look for one that others are to name, to find all that a filter leaves, and students
+ * to search; and what it costs to write, and until all follow what they name. `-- --documents=100000` says how many, `-- --only=search`
+ * which figures. Figures over their limits are marked and judged by people.
  */
 const limit = 100
 const rounds = 11
 const asked = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1]
 const many = Number(asked('documents') ?? 100_000)
 const lists = Number(asked('lists') ?? 0)
+const only = asked('only')
 /** Documents of which it is measured how long it takes to write them, and of a call, as an import does it. */
 const written = 10_000
 const batch = 500
@@ -42,14 +51,30 @@ const { entity, listed } = await compileFaq({
   kind: { title: 'Tipo', type: 'string', default: 'show', oneOf: kinds },
   product: { title: 'Produto', 'x-refers': { entity: 'product', gone: 'clear' } },
   others: { title: 'Outros', 'x-refers': { entity: 'product', many: true, gone: 'clear' } },
+  also: { title: 'Veja também', 'x-refers': { entity: 'faq', gone: 'clear' } },
 })
+;(entities as Record<string, typeof entity>).faq = entity
+const screen: ServedScreen = {
+  name: 'perguntas',
+  search: 'Buscar',
+  parts: [
+    {
+      ...{ part: 'accordion', entity: 'faq', order: 'heldOn' },
+      roles: { heading: { field: 'question' }, body: { field: 'answer' } },
+    },
+  ],
+}
 const own = ['question', 'town', 'price', 'heldOn', 'kind', 'status']
 const measured: SchemaEntity = {
   ...listed,
   entity,
   search: ['question', 'answer', 'town'],
   filters: [...own, 'product', 'others'],
-  orders: ['order', 'createdAt', '-createdAt', ...own.flatMap((field) => [field, `-${field}`])],
+  orders: [
+    ...['order', 'createdAt', '-createdAt'],
+    ...[...own, 'product', 'also'].flatMap((field) => [field, `-${field}`]),
+  ],
+  drawn: drawnOf(entity, [screen]),
 }
 
 const words =
@@ -66,7 +91,7 @@ try {
   const files = folderStore(join(data, 'files'))
   const parts = { sql, files, appHost: 'trilha.test', dist: join(data, 'dist'), schemaEntities: [measured] }
   const app = await buildApp(parts)
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object, token = '') => {
+  const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, token = '') => {
     const headers = { authorization: `Bearer ${token}`, host: 'painel.trilha.test' }
     const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
@@ -104,6 +129,16 @@ try {
   await patient`vacuum analyze document_change`
   await patient.end()
   const list = `/apps/${apps[0]}/${entity.name}`
+  const measure = async (what: string, work: () => Promise<unknown>) => {
+    if (only && !what.includes(only)) return
+    const times = []
+    for (let i = 0; i < rounds; i++) {
+      const start = performance.now()
+      await work()
+      times.push(performance.now() - start)
+    }
+    figures.push({ what, measured: median(times), limit, unit: 'ms', worst: Math.max(...times) })
+  }
   for (const path of readings(products[6]!)) {
     const first = await call('GET', `${list}${path}`, undefined, accessToken)
     const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1]
@@ -111,17 +146,47 @@ try {
       [decodeURI(path), `${list}${path}`],
       [`${decodeURI(path)}, second page`, next],
     ]
-    for (const [what, url] of pages) {
-      const times = []
-      for (let i = 0; url && i < rounds; i++) {
-        const start = performance.now()
-        await call('GET', url, undefined, accessToken)
-        times.push(performance.now() - start)
-      }
-      const worst = Math.max(...times)
-      if (url) figures.push({ what: `GET ${what}`, measured: median(times), limit, unit: 'ms', worst })
-    }
+    for (const [what, url] of pages)
+      if (url) await measure(`GET ${what}`, () => call('GET', url, undefined, accessToken))
   }
+  const referred = `/apps/${apps[0]}/referred/${entity.name}`
+  for (const search of ['', 'pergunta 77777', 'serenata', 'ninguem'])
+    await measure(`referred, search “${search}”`, () =>
+      call('GET', encodeURI(`${referred}?search=${search}`), undefined, accessToken),
+    )
+  const appKey = { creatorId: user.id as string, appId: apps[0]! }
+  const siblings = { ...appKey, owner: outermost(user.id, apps[0]!) }
+  for (const selection of [
+    { answers: {}, search: 'serenata' },
+    { answers: { kind: 'aula', price: '100..4000' } },
+    { answers: { product: products[6]! } },
+  ])
+    await measure(`a thousand of all that ${JSON.stringify(selection)} leaves`, () =>
+      asCreator(sql, user.id, (tx) =>
+        chooseRows(tx, schemaResource(measured), siblings, { selection, limit: 1000 }),
+      ),
+    )
+  const around = { ownScreens: [screen], schemaEntities: [measured], sealer: await sealer(sql, [ownSecret]) }
+  for (const search of ['pergunta', 'serenata', 'pergunta 77777', 'ninguem'])
+    await measure(`students search “${search}”`, () =>
+      asCreator(sql, user.id, (tx) =>
+        screenReader(tx, appKey, around, () => Promise.resolve(null))(screen, { search }),
+      ),
+    )
+  await measure('students, the first of all', () =>
+    asCreator(sql, user.id, (tx) => screenReader(tx, appKey, around, () => Promise.resolve(null))(screen)),
+  )
+  const start = performance.now()
+  await call('PATCH', `/apps/${apps[0]}/products/${products[0]}`, { name: 'Zabumba' }, accessToken)
+  figures.push({
+    what: `a product renamed that ${many / products.length} name`,
+    measured: performance.now() - start,
+    limit,
+    unit: 'ms',
+  })
+  await retitleTasks({ sql }, [measured]).retitle({ creatorId: user.id }, { number: 1, isLast: false })
+  const seconds = (performance.now() - start) / 1000
+  figures.push({ what: 'until they are in the order of that', measured: seconds, limit: 10, unit: 's' })
   console.log(tableOf(figures))
   await app.close()
 } finally {
@@ -172,8 +237,8 @@ async function fill(sql: Sql, creatorId: string, apps: string[], products: strin
       sql,
       creatorId,
       (tx) => tx`
-        insert into document (creator_id, app_id, kind, position, created_at, data)
-        select ${creatorId}, ${appId}, ${entity.name}, n, now() - n * interval '1 minute', jsonb_build_object(
+        insert into document (id, creator_id, app_id, kind, position, created_at, data)
+        select md5(${appId} || n::text)::uuid, ${creatorId}, ${appId}, ${entity.name}, n, now() - n * interval '1 minute', jsonb_build_object(
           'id', gen_random_uuid(), 'question', 'Pergunta ' || n || case when n % 50 = 0 then ' da serenata' else '' end,
           'answer', (select string_agg((${words}::text[])[1 + (hashint4(n * 31 + k) & 1023) % ${words.length}::int], ' ')
             from generate_series(1, 4 + n % 50) k),
@@ -181,6 +246,7 @@ async function fill(sql: Sql, creatorId: string, apps: string[], products: strin
           'price', (n * 7919) % 5000, 'heldOn', to_char(date '2026-01-01' + n % 700, 'YYYY-MM-DD'),
           'product', (${products}::text[])[1 + n % ${products.length}::int],
           'others', to_jsonb(array[(${products}::text[])[1 + n % ${products.length}::int], (${products}::text[])[1 + n / 7 % ${products.length}::int]]),
+          'also', case when n % 9 > 0 then md5(${appId} || (1 + n % 5000)::text)::uuid end,
           'kind', (array['show', 'oficina', 'aula', 'ensaio'])[1 + n % 4],
           'status', case when n % 10 = 0 then 'draft' else 'published' end)
         from generate_series(1, ${i === 0 || lists > 0 ? many : Math.round(many / 4)}::int) n`,
@@ -205,6 +271,7 @@ async function fillHistory(sql: Sql, creatorId: string, appId: string): Promise<
 /** Makes the indexes and extracts that the list needs. */
 async function index(sql: Sql): Promise<void> {
   const attempt = { number: 1, isLast: false }
+  await extractSoon(sql, [measured])
   await rankIndexTasks({ sql })['rank-index']({ wanted: rankIndexes([measured]) }, attempt)
   await extractTasks({ sql }).extract({ wanted: [extractOf(measured)] }, attempt)
 }

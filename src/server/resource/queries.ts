@@ -3,8 +3,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { linkNames } from './link.ts'
 import { extractsFor, isNarrowed } from './extract/read.ts'
-import { inSlice } from './slice.ts'
-import type { Chosen, Listed, Page, Selection, Siblings } from './store.ts'
+import type { Listed, Page, Selection, Siblings } from './store.ts'
 import type { Link, ResourceRow, TableLayout, TableResource } from './table-layout.ts'
 import { hasWords, searchedText } from './search.ts'
 import {
@@ -48,20 +47,6 @@ export async function listRows(
     ...(figures && { more: { columns: tx`figures.*`, join: figuresOf(tx, resource, siblings) } }),
   }
   return await listSource(tx, siblings, source, page)
-}
-
-/** The ids of those of these documents, or of those that are asked for, that are in the list, locked. */
-export async function chooseRows(
-  tx: Transaction,
-  resource: TableResource,
-  siblings: Siblings,
-  chosen: Chosen,
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select item.id from ${tx(resource.table)} item where ${isIn(tx, resource, siblings)}
-      ${'ids' in chosen ? tx`and item.id = any(${chosen.ids}::uuid[])` : isSelected(tx, resource, chosen.selection)}
-    ${inSlice(tx, tx`item.id`, chosen)} for no key update`
-  return rows.map(({ id }) => id)
 }
 
 /** One document with its figures. */
@@ -197,13 +182,14 @@ function isItem(tx: Transaction, resource: TableLayout, siblings: Siblings, id: 
   return tx`item.id = ${id} and ${isIn(tx, resource, siblings)}`
 }
 
-function isIn(tx: Transaction, resource: TableLayout, { creatorId, appId, owner }: Siblings) {
+/** Whether a row is in a list. */
+export function isIn(tx: Transaction, resource: TableLayout, { creatorId, appId, owner }: Siblings) {
   const inOwner = owner.table === 'app' ? tx`` : tx`and item.${tx(owner.column)} = ${owner.id}`
   return tx`${isOfApp(tx, tx`item.app_id`, appId)} and item.creator_id = ${creatorId} ${inOwner} ${ofKind(tx, resource)}`
 }
 
 /** Whether a row stands in what its list belongs to; of the account, in no app. */
-function isInList(tx: Transaction, { owner, appId }: Siblings) {
+export function isInList(tx: Transaction, { owner, appId }: Siblings) {
   return owner.table === 'creator'
     ? isOfApp(tx, tx`item.app_id`, appId)
     : tx`item.${tx(owner.column)} = ${owner.id}`
@@ -220,7 +206,7 @@ export function ofKind(tx: Transaction, { kind }: TableLayout) {
 }
 
 /** What narrows a list. */
-function isSelected(
+export function isSelected(
   tx: Transaction,
   resource: TableResource,
   { search, answers, isWhole, at, ids }: Selection,

@@ -9,13 +9,13 @@ import { withTitles } from './reference/title.ts'
 import { toldReferences } from '../../domain/schema/reference.ts'
 import type { Schema } from '../../domain/schema/definition.ts'
 import { HttpError } from '../error/http-error.ts'
+import { chooseRows } from './selection/queries.ts'
 import { checkLink } from './check-link.ts'
 import { missingFields } from './document.ts'
 import { notedStore } from './change/note.ts'
 import { dataOf, documentOf, linkNames, linkOf } from './link.ts'
 import { listingOf } from './listing.ts'
 import {
-  chooseRows,
   deleteRows,
   findRow,
   hasOther,

@@ -1,15 +1,16 @@
 import type { OwnScreenContent, OwnScreenContents } from '../../domain/generated/answer-types.ts'
 import { documentFor } from '../../domain/schema/audience.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
-import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import type { Document } from '../../domain/schema/definition.ts'
 import { drawnFields, type ServedPart, type ServedScreen } from '../../domain/schema/own-screen.ts'
 import { bareText } from '../../domain/text/bare-text.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Sealer } from '../installation/secret.ts'
 import { servedDocument, shownDocument } from '../resource/document.ts'
-import type { SchemaEntity } from '../resource/entity/entity.ts'
-import { listingOf, textsOf } from '../resource/listing.ts'
+import { drawnTexts, type SchemaEntity } from '../resource/entity/entity.ts'
+import { extracted, isDrawn } from '../resource/extract/extract.ts'
+import { listingOf } from '../resource/listing.ts'
 import { cursorOf, placeOf, readPage } from '../resource/page.ts'
 import { rankPattern } from '../resource/rank.ts'
 import type { Page, Selection, Siblings } from '../resource/store.ts'
@@ -89,13 +90,14 @@ export function screenReader(
 
   async function readPart(part: ServedPart, query: ScreenQuery, { subject = {}, ids }: About): Promise<Rows> {
     if (part.path && part.entity) return { rows: ownRow(part, await (student ??= own())), next: null }
-    const { entity } = schemaEntities.find((one) => one.entity.name === part.entity) ?? {}
-    const siblings = entity && siblingsAround(entity, appKey, subject)
+    const one = schemaEntities.find(({ entity }) => entity.name === part.entity)
+    const siblings = one && siblingsAround(one.entity, appKey, subject)
     if (!siblings) return nothing
+    const { entity } = one
     const fields = drawnFields(part)
     // Which are within a limit is known of all of them alone.
     const among = { siblings, ids: part.limit ? undefined : ids }
-    const { chosen, behind, isSealed } = await choose(part, entity, among, query)
+    const { chosen, behind, isSealed } = await choose(part, one, among, query)
     const wanted = ids ? chosen.filter(({ place }) => ids.includes(place.id)) : chosen
     const rows = wanted.map(({ document }) => {
       const seen = documentFor('student', entity.schema, document)
@@ -110,13 +112,13 @@ export function screenReader(
   /** The first that a part wants, and behind which of all there are more, be it one that it does not want. */
   async function choose(
     part: ServedPart,
-    entity: EntityDefinition,
+    one: SchemaEntity,
     among: Among,
     { cursor, search }: ScreenQuery,
   ): Promise<{ chosen: Stored[]; behind?: Place; isSealed?: boolean }> {
     const { order, where, limit = most.drawn } = part
     const fields = drawnFields(part)
-    const resource = resourceOf(entity, fields)
+    const resource = resourceOf(one, part)
     let { after } = readPage(
       { cursor: cursor && (sealer.open(cursor) ?? cursor) },
       rankPattern(resource, order),
@@ -192,9 +194,13 @@ interface Stored {
   place: Place
 }
 
-/** The documents of an entity, which are searched in those of these fields that hold texts. */
-function resourceOf(entity: EntityDefinition, fields: string[]): TableResource {
-  const search = textsOf(entity.schema).filter((name) => fields.includes(name))
+/** The documents of an entity, which are searched in those fields that a part draws and that hold texts. */
+function resourceOf(one: SchemaEntity, part: ServedPart): TableResource {
+  const { entity } = one
+  const search = drawnTexts(entity, part)
   const listing = { ...listingOf(entity), search }
-  return tableResource({ entity, table: 'document', kind: entity.name, path: entity.name, listing })
+  return tableResource({
+    ...{ entity, table: 'document', kind: entity.name, path: entity.name, listing },
+    ...(isDrawn(one, search, part.order) && { extracted: extracted(one, true) }),
+  })
 }

@@ -3,6 +3,7 @@ import type { Stores } from '../../quota/stores.ts'
 import { StartError } from '../../error/start-error.ts'
 import { isOfAccount } from '../../../domain/schema/parent.ts'
 import { askerName, referenceAt, referenceFields } from '../../../domain/schema/reference.ts'
+import { extracted } from '../extract/extract.ts'
 import { referredRoute } from '../reference/routes.ts'
 import { referredEntity } from '../referred-title.ts'
 import { pathsOf } from '../resource.ts'
@@ -33,8 +34,9 @@ export function schemaEntityRoutes(
     for (const [name, fields] of Map.groupBy(referred, ({ refers }) => refers.entity)) {
       const choosing = fields.filter(({ refers }) => refers.where)
       const askers = Object.fromEntries(choosing.map(({ asker, refers }) => [asker, refers]))
-      const entity = own.find((one) => one.name === name) ?? referredEntity(name)
-      referredRoute(api, context, entity, { root, askers })
+      const one = context.schemaEntities.find(({ entity }) => entity.name === name)
+      const entity = one?.entity ?? referredEntity(name)
+      referredRoute(api, context, entity, { root, askers, ...(one && { extracted: extracted(one) }) })
     }
   }
   for (const one of context.schemaEntities) {

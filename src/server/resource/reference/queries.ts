@@ -1,8 +1,10 @@
 import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
+import type { Extracted } from '../extract/extract.ts'
+import { mayRead } from '../extract/queries.ts'
 import { isOwn, kindOf, tableOf } from '../own-table.ts'
 import { isOfApp } from '../source/queries.ts'
-import { hasWords, searchedText } from '../search.ts'
+import { hasWords } from '../search.ts'
 import { fieldPlainText, readField, storedAt, storedInTable } from '../stored-value.ts'
 
 /** The documents of one entity in an app; with `''` those of the account, which no app has; with null those of whichever app. */
@@ -39,23 +41,25 @@ interface Offer {
   isWanted?: (data: Document) => boolean
 }
 
-/** Documents that are offered, by their field `title` and in its order. */
+/** Documents that are offered, by their field `title` and in its order; found in their extracts, where they have some. */
 export async function searchDocuments(
   tx: Transaction,
   kind: Kind,
-  entity: EntityDefinition,
-  title: string,
+  { entity, title, extracted }: { entity: EntityDefinition; title: string; extracted?: Extracted },
   { search, limit, isWanted }: Offer,
 ): Promise<DocumentRow[]> {
-  const stored = storedInTable({ entity, kind: kindOf(kind.name) })
-  const query = tx<DocumentRow[]>`
-    select item.id, item.data from ${of(tx, kind)} and ${hasWords(tx, searchedText(tx, stored, [title]), search)}
-    order by ${fieldPlainText(tx, stored, [title])}, item.id ${isWanted ? tx`` : tx`limit ${limit}`}`
-  if (!isWanted) return await query
+  const isExtracted = extracted && (await mayRead(tx, extracted.extract))
+  const stored = isExtracted ? extracted.stored : storedInTable({ entity, kind: kindOf(kind.name) })
+  const called = fieldPlainText(tx, stored, [title])
+  const named = await tx<{ id: string }[]>`
+    select item.id from ${isExtracted ? of(tx, kind, 'document_extract') : of(tx, kind)} and ${hasWords(tx, called, search)}
+    order by ${called}, item.id ${isWanted ? tx`` : tx`limit ${limit}`}`
   const found: DocumentRow[] = []
-  for await (const rows of query.cursor(readAtOnce)) {
-    found.push(...[...rows].filter(({ data }) => isWanted(data)))
-    if (found.length >= limit) break
+  for (let from = 0; from < named.length && found.length < limit; from += readAtOnce) {
+    const ids = named.slice(from, from + readAtOnce).map(({ id }) => id)
+    const rows = new Map((await readDocuments(tx, kind, ids)).map((row) => [row.id, row]))
+    const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
+    found.push(...(isWanted ? inOrder.filter(({ data }) => isWanted(data)) : inOrder))
   }
   return found.slice(0, limit)
 }
@@ -163,9 +167,9 @@ export interface DocumentRow {
   data: Document
 }
 
-function of(tx: Transaction, { creatorId, appId, name }: Kind): Fragment {
+function of(tx: Transaction, { creatorId, appId, name }: Kind, table = tableOf(name)): Fragment {
   const kind = kindOf(name)
-  return tx`${tx(tableOf(name))} item where item.creator_id = ${creatorId}
+  return tx`${tx(table)} item where item.creator_id = ${creatorId}
     ${appId === null ? tx`` : tx`and ${isOfApp(tx, tx`item.app_id`, appId)}`} ${kind ? tx`and item.kind = ${kind}` : tx``}`
 }
 

@@ -4,6 +4,7 @@ import { titleField } from '../../../domain/schema/reference.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { closedObject } from '../closed-object.ts'
 import type { Document, EntityDefinition, Reference } from '../../../domain/schema/definition.ts'
+import type { Extracted } from '../extract/extract.ts'
 import { inApp, outermost } from '../resource.ts'
 import { requireFound } from '../row.ts'
 import { hasOwner } from '../source/queries.ts'
@@ -22,6 +23,8 @@ interface Asking {
   root: '' | '/account/'
   /** The fields that take only some of it, by their names: `event.product`. */
   askers: Record<string, Reference>
+  /** How its documents are found, where schemas alone describe it. */
+  extracted?: Extracted
 }
 
 /**
@@ -32,7 +35,7 @@ export function referredRoute(
   api: FastifyInstance,
   { sql }: Stores,
   entity: EntityDefinition,
-  { root, askers }: Asking,
+  { root, askers, extracted }: Asking,
 ): void {
   const one = closedObject({ id: { type: 'string', format: 'uuid' }, title: { type: 'string' } })
   const querystring = closedObject(
@@ -68,7 +71,7 @@ export function referredRoute(
         const isWanted = refers ? (data: Document) => isChoosable(refers, data) : undefined
         const rows = ids
           ? await readDocuments(tx, kind, ids.split(','))
-          : await searchDocuments(tx, kind, entity, title, { search, limit: most, isWanted })
+          : await searchDocuments(tx, kind, { entity, title, extracted }, { search, limit: most, isWanted })
         return rows.map(({ id, data }) => ({ id, title: titleOf(entity, data) }))
       }),
   )

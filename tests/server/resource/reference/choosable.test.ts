@@ -3,6 +3,8 @@ import { checkData } from '../../../../scripts/check-data/check.ts'
 import type { Finding } from '../../../../scripts/check-data/finding.ts'
 import { entities } from '../../../../src/domain/generated/entities.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { extractOf } from '../../../../src/server/resource/extract/extract.ts'
+import { extractTasks } from '../../../../src/server/resource/entity/extract-task.ts'
 import { importTasks } from '../../../../src/server/resource/entity/import-task.ts'
 import { compileFaq } from '../../../scripts/faq/compiled.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
@@ -79,11 +81,26 @@ test('among very many, those that a field takes are found at the end too', async
           case when n > 650 then 'published' else 'draft' end)
       from generate_series(1, 700) n`,
   )
-  const found = (await call('GET', '/referred/faq?asker=faq.others&search=muitas')).json() as {
-    title: string
-  }[]
-  expect(found).toHaveLength(20)
-  expect(found[0]!.title).toBe('Muitas 0651')
+  const found = async (query: string) =>
+    (await call('GET', `/referred/faq?${query}`)).json() as { title: string }[]
+  const check = async () => {
+    const chosen = await found('asker=faq.others&search=muitas')
+    expect(chosen).toHaveLength(20)
+    expect(chosen[0]!.title).toBe('Muitas 0651')
+    expect((await found('search=MUITAS 0700')).map(({ title }) => title)).toEqual(['Muitas 0700'])
+    expect((await found('search=muitas 000'))[8]!.title).toBe('Muitas 0009')
+    expect((await found(''))[0]!.title).toBe('Como pago?')
+  }
+  await check()
+  // In extracts as in documents, and then no document is looked through.
+  await extractTasks({ sql }).extract({ wanted: schemaEntities.map(extractOf) }, attempt)
+  const asked: string[] = []
+  sql.options.debug = (_: number, query: string) => void asked.push(query)
+  await check()
+  sql.options.debug = false
+  const searches = asked.filter((text) => text.includes(' like '))
+  expect(searches.length).toBeGreaterThan(2)
+  expect(searches.filter((text) => !text.includes('"document_extract" item'))).toEqual([])
   await asCreator(sql, maria.user.id, (tx) => tx`delete from document where data ->> 'question' ~ '^Muitas'`)
 })
 
