@@ -15,6 +15,7 @@ import {
   forgetKind,
   markReady,
   readIds,
+  type PlacedId,
 } from '../extract/queries.ts'
 
 declare module '../../job/payloads.ts' {
@@ -70,11 +71,14 @@ async function forEachBatch(
   kind: string,
   work: (ids: string[]) => Promise<void>,
 ): Promise<void> {
-  for (let after = '00000000-0000-0000-0000-000000000000', isLast = false; !isLast;) {
-    const ids = await asCreator(sql, creatorId, (tx) => readIds(tx, creatorId, kind, { after, limit: slice }))
+  for (let after: PlacedId | undefined, isLast = false; !isLast;) {
+    const some = await asCreator(sql, creatorId, (tx) =>
+      readIds(tx, creatorId, kind, { after, limit: slice }),
+    )
+    const ids = some.map(({ id }) => id)
     for (let from = 0; from < ids.length; from += batch) await work(ids.slice(from, from + batch))
-    isLast = ids.length < slice
-    after = ids.at(-1) ?? after
+    isLast = some.length < slice
+    after = some.at(-1)
   }
 }
 

@@ -44,16 +44,30 @@ export async function forgetKind(sql: Sql, kind: string): Promise<void> {
   await sql`delete from extract_kind where kind = ${kind} and is_ready is null`
 }
 
-/** The ids of a creator's documents of a kind in their order, so many at most, after one of them. */
+/** A document, with the app and what in it that it belongs to. */
+export interface PlacedId {
+  app: string
+  owner: string
+  id: string
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * A creator's documents of a kind, so many at most, after one of them: list by list. What is made in this order of a list stands
+ * together, and whoever reads all of it reads little beside it.
+ */
 export async function readIds(
   tx: Transaction,
   creatorId: string,
   kind: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from document where creator_id = ${creatorId} and kind = ${kind} and id > ${after} order by id limit ${limit}`
-  return rows.map(({ id }) => id)
+  { after = { app: nobody, owner: nobody, id: nobody }, limit }: { after?: PlacedId; limit: number },
+): Promise<PlacedId[]> {
+  return await tx<PlacedId[]>`
+    select app, owner, id from (
+      select coalesce(app_id, ${nobody}) as app, coalesce(product_id, module_id, lesson_id, parent_id, ${nobody}) as owner, id
+      from document where creator_id = ${creatorId} and kind = ${kind}
+    ) one where (app, owner, id) > (${after.app}, ${after.owner}, ${after.id}) order by app, owner, id limit ${limit}`
 }
 
 /** Makes the extracts of these documents of a creator anew; waits for whoever is changing one of them. */
@@ -70,9 +84,9 @@ async function extractDocuments(tx: Transaction, ids: string[]): Promise<string[
   const alone = ids.length === 1
   const rows = await tx<{ id: string }[]>`
     select id from document where id = any(${ids}::uuid[]) for share ${alone ? tx`` : tx`skip locked`}`
-  const held = rows.map(({ id }) => id)
-  await tx`select extract_documents(${held}::uuid[])`
-  return alone ? [] : ids.filter((id) => !held.includes(id))
+  const held = new Set(rows.map(({ id }) => id))
+  await tx`select extract_documents(${ids.filter((id) => held.has(id))}::uuid[])`
+  return alone ? [] : ids.filter((id) => !held.has(id))
 }
 
 /** Has whatever becomes of the titles of these kinds be noted from now on. */
