@@ -10,6 +10,11 @@ export interface Pool {
   /** Runs `work` in a transaction, `mode` as in `begin isolation level …`. Rejects with what fails, and then nothing of it is kept. */
   begin<T>(work: Work<T>): Promise<T>
   begin<T>(mode: string, work: Work<T>): Promise<T>
+  /**
+   * The same in one round trip less: `opening`, statements of which the first is `begin` and without the last of which `work` can do
+   * no harm, travels with the first statement of `work`. Of what only reads (`isRead`) nobody waits for the end.
+   */
+  beginAhead<T>(opening: string, work: Work<T>, isRead?: boolean): Promise<T>
   /** Runs a statement by itself. */
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   /** Waits for the transactions that are under way, at most so many seconds, and disconnects. */
@@ -54,7 +59,20 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
   return {
     async begin<T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> {
       const [mode, work] = args.length === 1 ? ['', args[0]] : args
-      return await occupy((line) => perform(line, () => work(line.client as unknown as Transaction), mode))
+      return await occupy(async (line) => {
+        await line.client.unsafe(`begin ${mode}`).catch((error: Error) => {
+          lose(line)
+          throw error
+        })
+        return await perform(line, work)
+      })
+    },
+    async beginAhead<T>(opening: string, work: Work<T>, isRead = false): Promise<T> {
+      return await occupy(async (line) => {
+        // Whatever has been said behind an opening that failed was said in vain, or on its own.
+        line.client.unsafe(opening).catch((error: Error) => lose(line, error))
+        return await perform(line, work, isRead)
+      })
     },
     async use(work) {
       return await occupy((line) => state(line, work))
@@ -125,16 +143,15 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
     }
   }
 
-  async function perform<T>(line: Line, work: () => T | Promise<T>, mode: string): Promise<T> {
+  async function perform<T>(line: Line, work: Work<T>, isRead = false): Promise<T> {
     const { client } = line
-    await client.unsafe(`begin ${mode}`).catch((error: Error) => {
-      lose(line)
-      throw error
-    })
     try {
-      const value = await work()
-      const { command } = await client.unsafe('commit')
-      if (command !== 'COMMIT') throw new Error('A statement failed, and whoever made it went on')
+      const value = await work(client as unknown as Transaction)
+      const ended = client.unsafe('commit')
+      // Whoever is next on this connection speaks after this.
+      if (isRead) ended.catch(() => lose(line))
+      else if ((await ended).command !== 'COMMIT')
+        throw new Error('A statement failed, and whoever made it went on')
       return value
     } catch (error) {
       if (!line.isLost) await client.unsafe('rollback').catch(() => lose(line))

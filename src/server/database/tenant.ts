@@ -1,29 +1,30 @@
-import type { Sql, Transaction } from './connection.ts'
+import { beginAhead, type Sql, type Transaction } from './connection.ts'
 
 /**
  * The only door to a creator's rows: runs `work` in one transaction that row-level security binds to this
- * creator. A query outside of it, or one that forgets its `creator_id`, sees nobody else's rows. `mode` as in `begin …`.
+ * creator. A query outside of it, or one that forgets its `creator_id`, sees nobody else's rows.
  */
 export async function asCreator<T>(
   sql: Sql,
   creatorId: string,
   work: (tx: Transaction) => Promise<T>,
-  mode = '',
 ): Promise<T> {
-  const result = await sql.begin(mode, async (tx) => {
-    await tx`select set_config('trilha.creator', ${creatorId}, true)`
-    return { value: await work(tx) }
-  })
-  return (result as { value: T }).value
+  return await beginAhead(sql, openingOf(creatorId), work)
 }
 
-/** The same for what only reads, in several statements: all of them see one moment. */
+/** The same for what only reads: all of its statements see one moment, and its answer waits for nothing but them. */
 export async function readAsCreator<T>(
   sql: Sql,
   creatorId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return await asCreator(sql, creatorId, work, 'isolation level repeatable read')
+  return await beginAhead(sql, openingOf(creatorId, 'isolation level repeatable read read only'), work, true)
+}
+
+/** Begins a transaction and binds it, in one breath: where it does not begin it is bound to nobody, and whoever goes on sees nothing. */
+function openingOf(creatorId: string, mode = ''): string {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(creatorId)) throw new Error('This is no creator')
+  return `begin ${mode}; select set_config('trilha.creator', '${creatorId}', true)`
 }
 
 /** The same for what is only tried: whatever `work` did is undone, and its answer is given. */

@@ -6,7 +6,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { LegalFields } from '../../domain/legal/facts.ts'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { Sql } from '../database/connection.ts'
-import { asCreator } from '../database/tenant.ts'
+import { readAsCreator } from '../database/tenant.ts'
 import { slugOf } from '../network/side.ts'
 import { servedDocument, shownDocument } from '../resource/document.ts'
 import { filesIn } from '../resource/document-files.ts'
@@ -36,7 +36,7 @@ export async function findSite(
 
 async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
   const owner = await findSlugOwner(sql, slug)
-  const row = owner && (await asCreator(sql, owner.creatorId, (tx) => findPublished(tx, owner)))
+  const row = owner && (await readAsCreator(sql, owner.creatorId, (tx) => findPublished(tx, owner)))
   if (!row) return { kind: 'nothing' }
   // Closed, it says so at its old addresses too: it may have one by now under which it was never open.
   if (!owner.isCurrent && !row.isPaused) return { kind: 'moved', slug: owner.currentSlug }

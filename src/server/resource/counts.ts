@@ -1,6 +1,6 @@
 import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
-import { asCreator } from '../database/tenant.ts'
+import { readAsCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
 import { filterFields, selectionOf } from './listing.ts'
@@ -24,7 +24,7 @@ export function countsRoute<Row extends StoredRow>(
   api.get(inApp(counts.path), { schema }, async (request) => {
     const siblings = siblingsOf(resource, request)
     const selection = selectionOf(request.query as Record<string, string>, resource)
-    return await asCreator(sql, request.creatorId, async (tx) => {
+    return await readAsCreator(sql, request.creatorId, async (tx) => {
       if (!(await hasOwner(tx, siblings))) throw notFound()
       return await counts.of(tx, siblings, selection)
     })

@@ -1,7 +1,7 @@
 import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
-import { asCreator } from '../database/tenant.ts'
+import { readAsCreator } from '../database/tenant.ts'
 import { selectionFields, selectionOf } from './listing.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { rankPattern } from './rank.ts'
@@ -33,7 +33,7 @@ export function listRoute<Row extends StoredRow>(
     // One more than asked for, which tells whether there is a next page.
     const page = { limit: limit + 1, after }
     const { rows, total } = requireFound(
-      await asCreator(sql, request.creatorId, (tx) =>
+      await readAsCreator(sql, request.creatorId, (tx) =>
         resource.store.list(tx, siblingsOf(resource, request), selection, page),
       ),
     )

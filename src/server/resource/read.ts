@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
-import { asCreator } from '../database/tenant.ts'
+import { readAsCreator } from '../database/tenant.ts'
 import { keyOf, pathsOf, siblingsOf, servedAlone, type ListedResource } from './resource.ts'
 import type { StoredRow } from './store.ts'
 import { requireFound, sendRow } from './row.ts'
@@ -15,7 +15,7 @@ export function readRoute<Row extends StoredRow>(
   const schema = { response: { 200: servedAlone(resource) } }
 
   api.get(one, { schema }, async (request, reply) => {
-    const row = await asCreator(sql, request.creatorId, (tx) =>
+    const row = await readAsCreator(sql, request.creatorId, (tx) =>
       resource.store.find(tx, siblingsOf(resource, request), keyOf(resource, request)),
     )
     return sendRow(reply, resource, requireFound(row))

@@ -7,7 +7,7 @@ import { read as readField } from '../../domain/schema/path.ts'
 import { referredIds } from '../../domain/schema/reference.ts'
 import { cellNumber, cellText, sheetColumns } from '../../domain/schema/sheet.ts'
 import { slugify } from '../../domain/text/slug.ts'
-import { asCreator } from '../database/tenant.ts'
+import { readAsCreator } from '../database/tenant.ts'
 import { writeCsv } from '../export/csv.ts'
 import { timeZoneOf, type Read } from '../export/queries.ts'
 import { writeStream } from '../export/stream.ts'
@@ -36,7 +36,7 @@ export function sheetRoute<Row extends StoredRow>(
 
   api.get(`${all}/export`, { schema: { querystring, response } }, async (request, reply) => {
     const { creatorId, log } = request
-    const read: Read = (work) => asCreator(sql, creatorId, work)
+    const read: Read = (work) => readAsCreator(sql, creatorId, work)
     const siblings = siblingsOf(resource, request)
     const { as = 'csv', ...query } = request.query as Record<string, string>
     const { order = resource.sheet?.order, ...asked } = selectionOf(query, resource)

@@ -1,6 +1,5 @@
-import postgres from 'postgres'
 import { afterAll } from 'vitest'
-import type { Sql } from '../../../src/server/database/connection.ts'
+import { connect, type Sql } from '../../../src/server/database/connection.ts'
 
 export interface StatementLog {
   sql: Sql
@@ -14,18 +13,15 @@ export interface StatementLog {
 export async function newStatementLog(databaseUrl: string): Promise<StatementLog> {
   const statements: string[] = []
   const asked: { query: string; values: unknown[] }[] = []
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => {},
-    transform: { column: { from: postgres.toCamel } },
-    debug: (_connection, query, values) => {
-      statements.push(query.replace(/\s+/g, ' ').trim())
-      asked.push({ query, values })
-    },
-  })
+  const sql = await connect(databaseUrl, 1)
+  sql.options.debug = (_connection, query, values) => {
+    statements.push(query.replace(/\s+/g, ' ').trim())
+    asked.push({ query, values })
+  }
   afterAll(() => sql.end())
   // What a connection asks when it begins is nobody's.
   await sql`select 1`
+  await sql.begin((tx) => tx`select 1`)
   statements.length = asked.length = 0
   return {
     sql,

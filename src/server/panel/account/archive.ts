@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { ZipFile } from 'yazl'
 import { findApp } from '../../app/queries.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { urlOf } from '../../upload/url.ts'
 import { presentApp } from '../app/present.ts'
@@ -27,7 +27,7 @@ images/ e files/    imagens e arquivos, pelos endereços que aparecem nos outros
 export function writeAccount({ sql, files }: Stores, creator: CreatorRow, log: FastifyBaseLogger): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
-  const read: Read = (work) => asCreator(sql, creator.id, work)
+  const read: Read = (work) => readAsCreator(sql, creator.id, work)
   /** In the zip already, by their names in the file store. */
   const stored = new Set<string>()
   let current: Readable | undefined

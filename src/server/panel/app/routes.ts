@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { countContents, findSlugHolder, type AppRow } from '../../app/queries.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answers } from '../../resource/answer.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
@@ -19,7 +19,7 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
   resourceRoutes(api, context, appResource(context.quotas))
 
   api.get<Ids>('/apps/:id/stats', answers('AppStats'), async ({ creatorId, params }) =>
-    asCreator(context.sql, creatorId, async (tx) => {
+    readAsCreator(context.sql, creatorId, async (tx) => {
       const { id, totalUsers, activeUsers } = await ownApp(tx, creatorId, params.id)
       return { totalUsers, activeUsers, ...(await countContents(tx, creatorId, id)) }
     }),
@@ -38,7 +38,7 @@ function slugRoutes(api: FastifyInstance, { sql }: Stores): void {
     '/apps/slugs/:slug',
     answers('SlugVerdict', { querystring }),
     async ({ creatorId, params: { slug }, query: { appId } }) => {
-      const owner = await asCreator(sql, creatorId, async (tx) => {
+      const owner = await readAsCreator(sql, creatorId, async (tx) => {
         if (appId) await ownApp(tx, creatorId, appId)
         return await findSlugHolder(tx, creatorId, slug)
       })

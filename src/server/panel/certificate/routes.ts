@@ -4,7 +4,7 @@ import { findCertificate } from '../../certificate/queries.ts'
 import { sendDownload } from '../../export/send.ts'
 import { certificatePdf } from '../../certificate/sheet.ts'
 import { validate } from '../../certificate/validation.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
 import { requireFound } from '../../resource/row.ts'
 import type { Stores } from '../../quota/stores.ts'
@@ -22,7 +22,7 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
     async (request, reply) => {
       const { creatorId, params } = request
       const { id: studentId, certificateId: id } = params
-      const row = await asCreator(sql, creatorId, async (tx) =>
+      const row = await readAsCreator(sql, creatorId, async (tx) =>
         requireFound(await findCertificate(tx, { creatorId, studentId, id })),
       )
       return sendDownload(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { EmailChangeInput } from '../../../domain/generated/types.ts'
 import { limitFailures, limitLetter, panelScope } from '../../auth/limit.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { badInput, HttpError, unauthenticated } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
@@ -50,7 +50,7 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
   )
 
   api.get('/users/me/email', answers('EmailState'), async ({ creatorId }) =>
-    asCreator(sql, creatorId, async (tx) => {
+    readAsCreator(sql, creatorId, async (tx) => {
       const creator = (await findCreator(tx, creatorId)) ?? lost()
       const pending = (await findPendingEmail(tx, creatorId)) ?? null
       const isConfirmed = creator.emailConfirmedAt !== null

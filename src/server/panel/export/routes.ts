@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { presentApp } from '../app/present.ts'
 import type { Stores } from '../../quota/stores.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import { answer } from '../../resource/answer.ts'
 import type { Read } from '../../export/queries.ts'
 import { writeStream } from '../../export/stream.ts'
@@ -16,11 +16,11 @@ export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void
   const schema = { response }
   api.get<Ids>('/apps/:id/export', { schema }, async (request, reply) => {
     const { creatorId, params } = request
-    const app = presentApp(await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))
+    const app = presentApp(await readAsCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))
     return await sendInTurn(sql, creatorId, reply, async () => ({
       name: `${app.slug}.json`,
       out: writeStream(async (writer) => {
-        const read: Read = (work) => asCreator(sql, creatorId, work)
+        const read: Read = (work) => readAsCreator(sql, creatorId, work)
         await writeContents(writer, files, await writeRows(writer, read, { creatorId, app }))
       }, request.log),
     }))

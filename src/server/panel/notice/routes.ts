@@ -1,7 +1,7 @@
 import { closedObject } from '../../resource/closed-object.ts'
 import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
-import { asCreator } from '../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { listNotices, readSeenAt, updateSeenAt } from './queries.ts'
 
@@ -11,7 +11,7 @@ const told = 20
 /** `GET /users/me/notices`: what happened in the creator's apps lately, and until when they have seen it; `PUT` says so. */
 export function noticeRoutes(api: FastifyInstance, { sql }: Stores): void {
   api.get('/users/me/notices', answers('Notices'), async ({ creatorId }) =>
-    asCreator(sql, creatorId, async (tx) => ({
+    readAsCreator(sql, creatorId, async (tx) => ({
       seenAt: await readSeenAt(tx, creatorId),
       notices: await listNotices(tx, creatorId, told),
     })),

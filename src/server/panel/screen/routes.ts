@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import type { Sql } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import { answers } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { Ids } from '../../resource/params.ts'
@@ -20,7 +20,7 @@ export function screenRoutes(api: FastifyInstance, context: ScreenContext & { sq
     '/apps/:id/student-screens',
     answers('OwnScreenContents', { querystring }),
     ({ creatorId, params: { id }, query }) =>
-      asCreator(context.sql, creatorId, async (tx) => {
+      readAsCreator(context.sql, creatorId, async (tx) => {
         const appKey = { creatorId, appId: (await ownApp(tx, creatorId, id)).id }
         const { screens, one } = chosenScreens(context.ownScreens, query)
         const subject = one && (await ownSubject(tx, appKey, one, query.of))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FileTokens } from '../../auth/file-token.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import { sendImage, type ImageContext, type ImageRequest } from '../../image/send.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { isOpen } from '../session/session.ts'
@@ -34,5 +34,5 @@ async function isOfCreator(request: FileRequest, { sql, fileTokens }: FileContex
   const caller = await fileTokens.read(request)
   if (!caller || !(await isOpen(sql, caller))) return false
   const { creatorId } = caller
-  return await asCreator(sql, creatorId, (tx) => isUploadOf(tx, creatorId, request.params.id))
+  return await readAsCreator(sql, creatorId, (tx) => isUploadOf(tx, creatorId, request.params.id))
 }

@@ -6,7 +6,7 @@ import type { AppRow } from '../../app/queries.ts'
 import { sendApp } from '../app/routes.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { answer, answers } from '../../resource/answer.ts'
 import { listRoute } from '../../resource/list.ts'
 import { readRoute } from '../../resource/read.ts'
@@ -43,7 +43,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
 
   /** Draws the icons of what is on the air now. Nobody waits for long, and no failure undoes a publication: visitors have them drawn. */
   async function drawIcons({ log }: FastifyRequest, { id, creatorId, slug, version }: AppRow): Promise<void> {
-    const drawn = asCreator(sql, creatorId, (tx) => findVersion(tx, creatorId, id, version!))
+    const drawn = readAsCreator(sql, creatorId, (tx) => findVersion(tx, creatorId, id, version!))
       .then((row) => icons.fill({ appId: id, creatorId }, studentApp(requireFound(row).document, slug)))
       .catch((err: unknown) => log.warn({ err }, 'icons not drawn'))
     await Promise.race([drawn, sleep(iconMs, undefined, { ref: false })])
@@ -81,7 +81,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
     change((tx, app) => restoreKept(tx, app)),
   )
   api.get<Ids>('/apps/:id/kept-draft', answers('KeptDraft', { tags }), async ({ creatorId, params }) =>
-    asCreator(sql, creatorId, async (tx) => {
+    readAsCreator(sql, creatorId, async (tx) => {
       const app = await ownApp(tx, creatorId, params.id)
       const kept = await findKeptDraft(tx, creatorId, app.id)
       return { draft: kept ? { keptAt: kept.keptAt, document: pastDocument(app, kept.data) } : null }

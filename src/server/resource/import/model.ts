@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Schema } from '../../../domain/schema/definition.ts'
 import { slugify } from '../../../domain/text/slug.ts'
 import type { Sql } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import { sendDownload } from '../../export/send.ts'
 import { sheetName } from '../../export/workbook.ts'
 import type { SheetField } from './columns.ts'
@@ -17,7 +17,7 @@ export function modelRoute(
 ): void {
   const response = { 200: { type: 'string', description: '.xlsx' } }
   api.get(url, { schema: { response } }, async (request, reply) => {
-    await asCreator(sql, request.creatorId, (tx) => own(tx, request))
+    await readAsCreator(sql, request.creatorId, (tx) => own(tx, request))
     return sendDownload(
       reply,
       `${slugify(`${title} modelo`)}.xlsx`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SheetImport as SheetImportAnswer } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
 import { sendInTurn } from '../../export/turn.ts'
 import { addJob } from '../../job/queue.ts'
@@ -59,7 +59,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
     { schema: { response: { 200: answerList('SheetImport') } } },
     async (request) => {
       const { creatorId, params } = request
-      return await asCreator(sql, creatorId, async (tx) => {
+      return await readAsCreator(sql, creatorId, async (tx) => {
         await taker.own(tx, request)
         const rows = await listImports(tx, listOf(creatorId, params))
         return await Promise.all(rows.map((row) => present(tx, row)))
@@ -72,7 +72,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
     { schema: { response: { 200: answer('SheetImport') } } },
     async (request) => {
       const { creatorId, params } = request
-      return await asCreator(sql, creatorId, async (tx) =>
+      return await readAsCreator(sql, creatorId, async (tx) =>
         present(tx, requireFound(await findImport(tx, listOf(creatorId, params), params.importId))),
       )
     },
@@ -136,7 +136,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
     async (request, reply) => {
       const { creatorId, params, query, log } = request
       return await sendInTurn(sql, creatorId, reply, async () => {
-        const read = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, creatorId, work)
+        const read = <T>(work: (tx: Transaction) => Promise<T>) => readAsCreator(sql, creatorId, work)
         const row = await read((tx) => findImport(tx, listOf(creatorId, params), params.importId))
         return reportOf(taker, requireFound(row), query, read, log)
       })

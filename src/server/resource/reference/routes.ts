@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import { titleField } from '../../../domain/schema/reference.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { closedObject } from '../closed-object.ts'
@@ -63,7 +63,7 @@ export function referredRoute(
     inApp(`${root}referred/${entity.name}`),
     { schema: { querystring, response } },
     async ({ creatorId, params: { appId = '' }, query: { search = '', ids, asker } }) =>
-      await asCreator(sql, creatorId, async (tx) => {
+      await readAsCreator(sql, creatorId, async (tx) => {
         const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
         requireFound((await hasOwner(tx, siblings)) || null)
         const kind = kindBeside({ creatorId, appId }, entity.name)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactOf } from '../../../domain/legal/facts.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import { pagePolicy } from '../../network/security-headers.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { onAnySite } from '../page/on-site.ts'
@@ -35,7 +35,7 @@ async function sendLegal(
 /** Kept in memory as the app's other pages are. */
 async function pageFor(kind: LegalKind, { appKey, site, legal }: PublishedSite, { sql, sites }: SiteContext) {
   const { name, config } = site.app
-  const creator = await asCreator(sql, appKey.creatorId, (tx) => findResponsible(tx, appKey.creatorId))
+  const creator = await readAsCreator(sql, appKey.creatorId, (tx) => findResponsible(tx, appKey.creatorId))
   const contact = contactOf(legal, config, creator)
   const key = JSON.stringify([kind, appKey.appId, site.app.slug, site.version, contact])
   const facts = {

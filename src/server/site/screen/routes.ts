@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asCreator } from '../../database/tenant.ts'
+import { readAsCreator } from '../../database/tenant.ts'
 import { notFound } from '../../error/http-error.ts'
 import { answers, failures } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
@@ -46,7 +46,7 @@ export function siteScreenRoutes(api: FastifyInstance, context: SiteContext & Sc
       }
       if (screen.slot !== 'login.below-form') return await asVisitor(request, context, read)
       const published = await siteOf(request, context)
-      return await asCreator(context.sql, published.appKey.creatorId, (tx) => read({ tx, published }))
+      return await readAsCreator(context.sql, published.appKey.creatorId, (tx) => read({ tx, published }))
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { requestLanguage } from '../../network/language.ts'
@@ -40,7 +40,8 @@ export async function asVisitor<T>(
   const published = await siteOf(request, context)
   const { config } = published.site.app
   checkOrigin(request, published)
-  return await asCreator(context.sql, published.appKey.creatorId, async (tx) => {
+  const within = request.method === 'GET' ? readAsCreator : asCreator
+  return await within(context.sql, published.appKey.creatorId, async (tx) => {
     const hash = sessionHash(request)
     const found = hash && (await findSignedInStudent(tx, published.appKey, hash))
     // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.

@@ -27,7 +27,7 @@ export function trialRoutes(
   const path = '/connections/:id/test'
 
   api.get<Ids>(path, answers('TrialOffer'), async ({ creatorId, params: { id } }) =>
-    asCreator(sql, creatorId, async (tx) =>
+    readAsCreator(sql, creatorId, async (tx) =>
       offerTrial(tx, creatorId, requireFound(await findConnection(tx, creatorId, id))),
     ),
   )

@@ -6,7 +6,7 @@ import { answerList, answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { InvitationOrder } from '../../../../domain/student/invitation.ts'
 import type { Invitation, InvitationCheck } from '../../../../domain/generated/answer-types.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../../database/tenant.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { checkInvitation, invite } from '../../../enrolment/invitation/invite.ts'
 import {
@@ -52,7 +52,7 @@ export function invitationRoutes(api: FastifyInstance, context: NoticeContext): 
     '/apps/:appId/users/invitations',
     answers(answerList('Invitation')),
     async ({ creatorId, params: { appId } }) =>
-      asCreator(sql, creatorId, async (tx) =>
+      readAsCreator(sql, creatorId, async (tx) =>
         requireFound(await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
       ),
   )

@@ -1,11 +1,6 @@
 import type { AppKey } from '../../../app/app-key.ts'
 import type { Transaction } from '../../../database/connection.ts'
 
-/** From here on, nothing that happens in the transaction can change anything. */
-export async function onlyRead(tx: Transaction): Promise<void> {
-  await tx`set transaction read only`
-}
-
 /** What these lessons of an app teach, by their id. */
 export async function listContents(
   tx: Transaction,

@@ -5,13 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StudentView } from '../../../../domain/generated/answer-types.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { readAsCreator } from '../../../database/tenant.ts'
 import { notFound } from '../../../error/http-error.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import type { ScreenContext } from '../../../screen/content.ts'
 import { subjectQuery, type SubjectQuery } from '../../../screen/subject.ts'
 import { viewedDocuments, type Look } from './documents.ts'
-import { onlyRead } from './queries.ts'
 import { readView } from './read.ts'
 
 const instant = { at: { type: 'string', format: 'date-time' } }
@@ -20,8 +19,7 @@ const instant = { at: { type: 'string', format: 'date-time' } }
 export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext): void {
   async function look<T>({ creatorId, params, query }: ViewRequest, work: (look: Look) => Promise<T>) {
     const at = query.at ? new Date(query.at) : new Date()
-    return await asCreator(context.sql, creatorId, async (tx): Promise<T> => {
-      await onlyRead(tx)
+    return await readAsCreator(context.sql, creatorId, async (tx): Promise<T> => {
       const appKey = { creatorId, appId: (await ownApp(tx, creatorId, params.appId)).id }
       const student = await findEnrolledStudent(tx, appKey, { enrolmentId: params.id })
       if (!student) throw notFound()

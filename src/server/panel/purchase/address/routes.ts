@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SaleAddress } from '../../../../domain/generated/answer-types.ts'
 import { suggestedAddress } from '../../../../domain/purchase/typo.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { readAsCreator } from '../../../database/tenant.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { answers, failures } from '../../../resource/answer.ts'
 import type { Ids } from '../../../resource/params.ts'
@@ -15,7 +15,7 @@ export function saleAddressRoutes(api: FastifyInstance, { sql }: Stores): void {
     answers('SaleAddress', { response: failures(404) }),
     async ({ creatorId, params }): Promise<SaleAddress> => {
       const row = requireFound(
-        await asCreator(sql, creatorId, (tx) => findSaleAddress(tx, creatorId, params.id)),
+        await readAsCreator(sql, creatorId, (tx) => findSaleAddress(tx, creatorId, params.id)),
       )
       return { ...row, likely: row.email && suggestedAddress(row.email) }
     },

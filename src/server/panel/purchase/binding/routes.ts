@@ -4,7 +4,7 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import { choicesOf } from '../../../../domain/schema/filter.ts'
 import { fieldAt } from '../../../../domain/schema/field.ts'
 import { storedAfter } from '../../../../domain/schema/stored-change.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { replayWaiting, type PlatformId } from '../../../purchase/apply/replay.ts'
 import type { Stores } from '../../../quota/stores.ts'
@@ -26,14 +26,14 @@ const bindingBody = closedObject({
 /** Ids that were paid for and that no product has: what waits for them, and binding one to a product, which opens what waits. */
 export function unmatchedRoutes(api: FastifyInstance, { sql }: Stores): void {
   api.get('/purchases/unmatched', answers(answerList('UnmatchedId')), async ({ creatorId }) =>
-    (await asCreator(sql, creatorId, (tx) => listUnmatched(tx, creatorId))).map((row) => ({
+    (await readAsCreator(sql, creatorId, (tx) => listUnmatched(tx, creatorId))).map((row) => ({
       ...row,
       lastAt: row.lastAt.toISOString(),
     })),
   )
 
   api.get('/purchases/products', answers(answerList('SoldProduct')), async ({ creatorId }) =>
-    asCreator(sql, creatorId, (tx) => listSoldProducts(tx, creatorId)),
+    readAsCreator(sql, creatorId, (tx) => listSoldProducts(tx, creatorId)),
   )
 
   api.post<{ Body: PlatformId & { product: string } }>(

@@ -1,7 +1,7 @@
 import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { readAsCreator } from '../../../database/tenant.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
@@ -15,7 +15,7 @@ export function studentCertificateRoutes(api: FastifyInstance, { sql }: Stores):
     '/students/:id/certificates',
     answers('StudentCertificates'),
     async ({ creatorId, params: { id }, protocol, host }) =>
-      asCreator(sql, creatorId, async (tx) => {
+      readAsCreator(sql, creatorId, async (tx) => {
         const { timeZone } = requireFound(await findStudent(tx, { creatorId, id }))
         const rows = await listCertificates(tx, { creatorId, id })
         return presentCertificates(rows, { origin: `${protocol}://${host}`, timeZone, now: new Date() })

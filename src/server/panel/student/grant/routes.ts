@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endOrNever } from '../../../../domain/access/access-year.ts'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { checkMatch, etag } from '../../../resource/etag.ts'
 import type { Ids } from '../../../resource/params.ts'
@@ -28,7 +28,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
     '/students/:id/access',
     answers(answerList('StudentAccess')),
     async ({ creatorId, params: { id } }) =>
-      asCreator(sql, creatorId, async (tx) =>
+      readAsCreator(sql, creatorId, async (tx) =>
         readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
       ),
   )

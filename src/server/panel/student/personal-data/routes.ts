@@ -5,7 +5,7 @@ import { entities } from '../../../../domain/generated/entities.ts'
 import { withoutServer } from '../../../../domain/schema/audience.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Stores } from '../../../quota/stores.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { readAsCreator } from '../../../database/tenant.ts'
 import { everythingOf } from '../../../student/personal-data/queries.ts'
 import { type Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
@@ -16,7 +16,7 @@ import { listTracedApps } from './queries.ts'
 /** `GET /students/{id}/data`: everything that is held on a student, as one file. */
 export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores): void {
   api.get<Ids>('/students/:id/data', answers('StudentData'), async ({ creatorId, params: { id } }, reply) => {
-    const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
+    const { student, apps } = await readAsCreator(sql, creatorId, async (tx) => {
       const person = { creatorId, id }
       const student = requireFound(await findStudent(tx, person))
       const apps: { enrolment?: Document }[] = []

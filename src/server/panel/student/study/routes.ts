@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress, streak } from '../../../../domain/study/progress.ts'
 import type { StudentStatistics, StudentActivity } from '../../../../domain/generated/answer-types.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
@@ -25,7 +25,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     '/students/:id/progress',
     answers(answerList('StudentCourse')),
     async ({ creatorId, params: { id } }) =>
-      asCreator(sql, creatorId, async (tx) => {
+      readAsCreator(sql, creatorId, async (tx) => {
         requireFound(await findStudent(tx, { creatorId, id }))
         return await readCourses(tx, { creatorId, id })
       }),
@@ -35,7 +35,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     '/students/:id/statistics',
     answers('StudentStatistics'),
     async ({ creatorId, params: { id } }) =>
-      asCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
+      readAsCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
         const person = { creatorId, id }
         const student = requireFound(await findStudent(tx, person))
         const studied = studiedSeconds(await listStudied(tx, person))
@@ -55,7 +55,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     async ({ creatorId, params: { id }, query }, reply) => {
       const page = readPage(query)
       const { rows, total } = requireFound(
-        await asCreator(sql, creatorId, (tx) =>
+        await readAsCreator(sql, creatorId, (tx) =>
           listActivity(tx, { creatorId, id }, { ...page, limit: page.limit + 1 }),
         ),
       )
