@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { buildApp } from '../../src/server/app.ts'
+import { connect } from '../../src/server/database/connection.ts'
+import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
+import { folderStore } from '../../src/server/file/folder.ts'
+import { startServer } from '../../tests/support/server/server-process.ts'
+import { newCallSchool } from './call-school.ts'
+import { median, tableOf, type Figure } from './sample.ts'
+
+/**
+ * `npm run measure:api`: how many calls a second the server answers, and what each costs its process, beside a bare Fastify on the
+ * same PostgreSQL that checks a token and reads the same rows; by turns, in one run. And what students call. It fails where
+ * something does not work; figures beyond their limits are marked and judged by people. `-- --seconds=5`, `-- --rounds=3`.
+ */
+const asked = (name: string, usual: number) =>
+  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
+const connections = 32
+/** Clock ticks a second of `/proc`, on every Linux. */
+const ticks = 100
+
+interface Target {
+  what: string
+  pid: number
+  url: string
+  headers: Record<string, string>
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+interface Measured {
+  perSecond: number
+  /** Microseconds of processor time for a call, in the server's own process. */
+  cost: number
+}
+
+const data = mkdtempSync(join(tmpdir(), 'trilha-api-'))
+const database = await startEmbedded(data)
+const server = startServer({
+  ...{ DATA_DIR: data, DATABASE_URL: database.url, APP_HOST: 'trilha.test', LOG_LEVEL: 'fatal' },
+})
+const sql = await connect(database.url, 4)
+let bare: ChildProcess | undefined
+try {
+  const url = await server.address
+  const school = await newCallSchool(url, sql)
+  const secret = 'what only the bare server knows'
+  const started = await startBare(secret, {
+    '/app': await statementOf(school.app, school.creator),
+    '/products': await statementOf(school.products, school.creator),
+  })
+  bare = started.child
+  const ours = (what: string, path: string, headers: Record<string, string>): Target => ({
+    ...{ what, headers, pid: server.pid, url: `${url}/api${path}` },
+  })
+  const theirs = (path: string): Target => ({
+    ...{ what: 'bare', pid: started.child.pid!, url: started.url + path },
+    headers: { authorization: `Bearer ${tokenOf(secret)}` },
+  })
+  const list = ours('a list of 20 products', school.products, school.creator)
+  const figures = [
+    ...(await compare(ours('one app', school.app, school.creator), theirs('/app'), 1.3)),
+    ...(await compare(list, theirs('/products'), 1.6)),
+  ]
+  for (const [what, path] of school.read) figures.push(await alone(ours(what, path, school.student)))
+  console.log(tableOf(figures))
+} finally {
+  bare?.kill()
+  server.kill('SIGTERM')
+  await server.ended
+  await sql.end()
+  await database.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+
+/** Calls one and the other by turns. Share of what the other answers (at least 0.8), and how much more processor time a call takes. */
+async function compare(one: Target, other: Target, mostCost: number): Promise<Figure[]> {
+  const [ours, theirs]: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round < asked('rounds', 3); round++) {
+    ours.push(await load(one))
+    theirs.push(await load(other))
+  }
+  const middle = (all: Measured[], of: keyof Measured) => median(all.map((each) => each[of]))
+  const share = middle(theirs, 'perSecond') / middle(ours, 'perSecond')
+  const cost = middle(ours, 'cost') / middle(theirs, 'cost')
+  return [
+    { what: `${one.what}: calls a second`, measured: middle(ours, 'perSecond'), unit: '/s' },
+    { what: `${one.what}, bare: calls a second`, measured: middle(theirs, 'perSecond'), unit: '/s' },
+    { what: `${one.what}: bare answers as many`, measured: share, limit: 1 / 0.8, unit: 'times' },
+    { what: `${one.what}: processor time of bare's`, measured: cost, limit: mostCost, unit: 'times' },
+  ]
+}
+
+async function alone(target: Target): Promise<Figure> {
+  const rounds = []
+  for (let round = 0; round < asked('rounds', 3); round++) rounds.push(await load(target))
+  const measured = median(rounds.map(({ perSecond }) => perSecond))
+  return { what: `a student’s ${target.what}: calls a second`, measured, unit: '/s' }
+}
+
+async function load({ url, headers, pid, what }: Target): Promise<Measured> {
+  const before = processorTime(pid)
+  const { requests, non2xx, errors } = await autocannon({
+    ...{ url, headers, connections, duration: asked('seconds', 5) },
+  })
+  if (non2xx + errors > 0) throw new Error(`${what}: ${non2xx} refused, ${errors} failed`)
+  return {
+    perSecond: requests.average,
+    cost: ((processorTime(pid) - before) * 1e6) / requests.total,
+  }
+}
+
+/** Seconds of processor time that a process has used. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticks
+}
+
+/** What our server asks of the database for a call, beside what opens its door. */
+async function statementOf(path: string, headers: Record<string, string>): Promise<Statement> {
+  const app = await buildApp({
+    ...{ sql, appHost: 'trilha.test', dist: join(data, 'dist') },
+    files: folderStore(join(data, 'files')),
+  })
+  const said: Statement[] = []
+  sql.options.debug = (_connection, text, values) => void said.push({ text, values })
+  const answer = await app.inject({ url: `/api${path}`, headers: { ...headers, host: 'painel.trilha.test' } })
+  sql.options.debug = false
+  await app.close()
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+  return said.findLast(({ text }) => text.trim().startsWith('select'))!
+}
+
+/** Starts the bare server and waits until it listens. */
+async function startBare(secret: string, queries: Record<string, Statement>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+    env: {
+      ...{ PATH: process.env.PATH, DATABASE_URL: database.url },
+      ...{ SECRET: secret, QUERIES: JSON.stringify(queries) },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (said) => resolve(String(said).trim()))
+    child.once('close', () => reject(new Error('The bare server ended')))
+  })
+  return { child, url }
+}
+
+function tokenOf(secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const said = `${part({ alg: 'HS256' })}.${part({ sub: 'somebody' })}`
+  return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`
+}
