@@ -62,7 +62,7 @@ export const parentMistakes: MistakeRow[] = [
     file: 'screens/lists/product.json',
     from: '"actions": [',
     to: '"actions": [{ "list": "fak", "label": "Perguntas" },',
-    at: 'screens/lists/product.json:72:17',
+    at: 'screens/lists/product.json:82:17',
     en: 'there is no list "fak"; did you mean "faq"?',
     pt: 'Não existe a lista "fak". Você quis dizer "faq"?',
   },

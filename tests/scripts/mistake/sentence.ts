@@ -54,7 +54,7 @@ export const sentenceMistakes: MistakeRow[] = [
     file: 'screens/lists/module.json',
     from: '{name} sai do produto',
     to: '{module} sai do produto',
-    at: 'screens/lists/module.json:42:9',
+    at: 'screens/lists/module.json:47:9',
     en: 'nobody fills in {module}; use {name}',
     pt: 'Ninguém preenche “{module}”, e as pessoas leriam as chaves. Troque por {name}, ou escreva a frase sem as chaves.',
   },
