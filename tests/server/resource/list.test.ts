@@ -31,6 +31,9 @@ await made(`${app}/products`, {
 })
 await made(`${app}/users`, { name: 'Bia', email: 'bia@exemplo.com' })
 const [{ id: studentId }] = (await call('GET', '/students')).json()
+await call('POST', `${app}/users/imports`, Buffer.from('Nome;E-mail\nCaio;caio@exemplo.com'), {
+  'content-type': 'text/csv',
+})
 await call('POST', `${app}/publish`)
 await call('PATCH', app, { name: 'Outro' })
 await call('POST', `${app}/publish`)
@@ -62,6 +65,7 @@ const additions: Record<string, object | null> = {
   '/apps/:appId/modules/:moduleId/lessons/:id/history': null,
   '/apps/:appId/saved-views': { name: 'a', list: 'app-user', asked: '' },
   '/account/saved-views': { name: 'a', list: 'student', asked: '' },
+  '/apps/:appId/users/imports': null,
   '/apps/:appId/users/invitations': null,
   '/apps/:appId/users': { name: 'Ana', email: 'ana@exemplo.com' },
   '/apps/:appId/modules': { title: 'b' },
@@ -94,6 +98,8 @@ const several: Record<string, number> = {
   '/students/:id/progress': 4,
   '/students/:id/access': 4,
   '/users/me/quotas': 2,
+  // Six tell of each of the few imports that are kept, here one.
+  '/apps/:appId/users/imports': 2 + 6,
 }
 
 test('there are lists', () => expect(lists.length).toBeGreaterThan(8))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../../src/server/database/tenant.ts'
 import { quotaLimits } from '../../../../../src/server/quota/limits.ts'
 import type { OutgoingMail, Postbox } from '../../../../../src/server/mail/postbox.ts'
+import { peopleImports } from '../../../../support/server/imported-people.ts'
 import { market, said } from '../../../../support/server/market.ts'
 import { runMailJobs } from '../../../../support/server/mail-jobs.ts'
 import { openPublishedApp } from '../../../../support/server/published-app.ts'
@@ -100,10 +101,8 @@ describe('the way in, sent to many', () => {
     string,
     (at: Awaited<ReturnType<typeof newClass>>, product: string) => Promise<unknown>
   > = {
-    import: ({ creator, url }) => {
-      const row = { line: 1, name: 'Nova', email: 'nova@exemplo.com.br', '@product': 'Violão' }
-      return creator.call('POST', `${url}/import`, { rows: [row] })
-    },
+    import: ({ creator, app }) =>
+      peopleImports(world, creator, app.id).bring('Nome;E-mail;Produto\nNova;nova@exemplo.com.br;Violão'),
     bulk: async ({ creator }, productId) => {
       const { id } = (await creator.call('POST', '/students', person('Nova'))).json()
       return await creator.call('POST', '/students/bulk', {
@@ -167,24 +166,6 @@ describe('the way in, sent to many', () => {
     })
     expect(early).toMatchObject({ statusCode: 409, body: expect.stringContaining('Publique o aplicativo') })
     expect((await creator.call('POST', `${url}/invitations`, { id: randomUUID() })).statusCode).toBe(400)
-  })
-
-  test('goes to those of a list who came in, in one invitation', async () => {
-    const { creator, url } = await newClass([], { loginType: 'email_senha' })
-    const invitation = randomUUID()
-    const rows = ['bia', 'caio', 'ana'].map((name, at) => ({
-      ...{ line: at + 1, name, email: `${name}@importada.com` },
-    }))
-    await creator.call('POST', `${url}/import`, { rows, invitation, dryRun: true })
-    expect((await creator.call('GET', `${url}/invitations`)).json()).toEqual([])
-    for (const part of [rows.slice(0, 2), rows])
-      expect((await creator.call('POST', `${url}/import`, { rows: part, invitation })).statusCode).toBe(200)
-    const sent = await deliver(creator, url)
-    const own = sent.filter(({ recipient }) => recipient.endsWith('@importada.com'))
-    expect(own.map(({ recipient }) => recipient.split('@')[0]).toSorted()).toEqual(['ana', 'bia', 'caio'])
-    expect(new Set(own.map(({ letter }) => letter.link.url)).size).toBe(3)
-    const [made] = (await creator.call('GET', `${url}/invitations`)).json()
-    expect(made).toMatchObject({ id: invitation, chosen: 3, total: 3, filed: 3 })
   })
 })
 
