@@ -8,5 +8,5 @@ create index document_change_list on document_change (app_id, kind, owner_id, nu
 create index document_change_removed on document_change (app_id, kind, owner_id, number desc)
   include (creator_id, document_id) where change = 'removed';
 create index document_change_together on document_change (creator_id, batch, kind, owner_id)
-  include (document_id, actor) where batch is not null;
+  include (change, actor) where batch is not null;
 drop index document_change_batch;

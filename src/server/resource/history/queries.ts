@@ -135,10 +135,10 @@ function wasLinked(tx: Transaction, { name, link }: Kind, { creatorId, appId }: 
 /** What says of a list of changes that they are of one document. */
 export const documentColumn = 'document_id'
 
-/** How many documents of its list a change was made to at once. */
+/** To how many documents of its list the same was done at once. */
 const together = (tx: Transaction) => tx`case when item.batch is null or item.actor = 'system' then 1 else (
-  select count(distinct document_id)::int from document_change other
-  where other.batch = item.batch and other.creator_id = item.creator_id and other.kind = item.kind
+  select count(*)::int from document_change other
+  where other.batch = item.batch and other.creator_id = item.creator_id and other.kind = item.kind and other.change = item.change
     and other.owner_id is not distinct from item.owner_id and other.actor <> 'system') end`
 
 /** Nothing became of the document since: what is back is not gone. */
