@@ -4,6 +4,7 @@ import { asCreator } from '../../../src/server/database/tenant.ts'
 import { invitationTasks } from '../../../src/server/enrolment/invitation/task.ts'
 import { personalLinks } from '../../../src/server/enrolment/sign-in/personal-link.ts'
 import { quotaLimits } from '../../../src/server/quota/limits.ts'
+import { peopleImports } from '../../support/server/imported-people.ts'
 import { market, now, said } from '../../support/server/market.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
@@ -83,10 +84,8 @@ const ways: [way: string, come: (school: School) => Promise<unknown>, subject: s
   ],
   [
     'import',
-    ({ creator, url, email }) =>
-      creator.call('POST', `${url}/import`, {
-        rows: [{ line: 1, name: 'Ana', email, '@product': 'Violão' }],
-      }),
+    ({ creator, appId, email }) =>
+      peopleImports(world, creator, appId).bring(`Nome;E-mail;Produto\nAna;${email};Violão`),
     given,
   ],
   ['bulk', giveAll, given],
@@ -111,12 +110,8 @@ test('one letter tells of all that came, and who is new gets the way in by the s
   const school = await closedSchool()
   await sell(school, school.email)
   await school.newProduct('Canto', '7654321')
-  const people = [
-    { name: 'Ana', email: school.email },
-    { name: 'Bia', email: 'bia@nova.com' },
-  ]
-  const rows = people.map((one, at) => ({ ...one, line: at + 1, '@product': 'Canto' }))
-  await school.creator.call('POST', `${school.url}/import`, { rows })
+  const people = `Nome;E-mail;Produto\nAna;${school.email};Canto\nBia;bia@nova.com;Canto`
+  await peopleImports(world, school.creator, school.appId).bring(people)
   await school.publish()
   expect(await school.check()).toMatchObject({ chosen: 2, ready: 2 })
   expect((await school.order()).json()).toMatchObject({ chosen: 2, total: 2 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { peopleImports } from '../../../support/server/imported-people.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { register } = await startTestServer()
-const { call, newApp } = await register()
+const world = await startTestServer()
+const creator = await world.register()
+const { call, newApp } = creator
 
 async function newClass() {
   const app = await newApp()
@@ -10,14 +12,6 @@ async function newClass() {
 }
 
 const ana = { name: 'Ana Conceição', email: 'ana@exemplo.com.br', phone: '(11) 91234-5678' }
-const person = (line: number, changes: object = {}) => ({
-  line,
-  name: `Pessoa ${line}`,
-  email: `p${line}@exemplo.com.br`,
-  phone: '',
-  ...changes,
-})
-
 describe('the life of a user', () => {
   test('add, read, change, remove; the student stays', async () => {
     const { app, url } = await newClass()
@@ -45,7 +39,7 @@ describe('the life of a user', () => {
 
   test('is in an app once, and one e-mail is one student', async () => {
     const { url } = await newClass()
-    const first = (await call('POST', url, person(1, { email: 'um@exemplo.com.br', line: undefined }))).json()
+    const first = (await call('POST', url, { ...ana, name: 'Pessoa 1', email: 'um@exemplo.com.br' })).json()
     const second = await call('POST', url, { name: 'Dois', email: 'UM@exemplo.com.br' })
     expect(second.statusCode).toBe(409)
     const message = 'Este e-mail já é de um usuário deste app.'
@@ -120,8 +114,9 @@ describe('a list', () => {
   })
 
   test('goes on page by page, each user once, and counts all', async () => {
-    const { url } = await newClass()
-    await call('POST', `${url}/import`, { rows: Array.from({ length: 25 }, (_, i) => person(i + 1)) })
+    const { app, url } = await newClass()
+    const people = Array.from({ length: 25 }, (_, i) => `Pessoa ${i};p${i}@exemplo.com.br`)
+    await peopleImports(world, creator, app.id).bring(['Nome;E-mail', ...people].join('\n'))
     const seen: string[] = []
     let next: string | undefined = `/api${url}?limit=10&status=ACTIVE`
     while (next) {
@@ -136,55 +131,38 @@ describe('a list', () => {
   })
 })
 
-describe('import', () => {
-  test('tells every line apart, and writes nothing in a dry run', async () => {
-    const elsewhere = await newClass()
-    await call('POST', elsewhere.url, { name: 'Conhecida', email: 'conhecida@import.com' })
-    const { url } = await newClass()
-    await call('POST', url, { name: 'Dentro', email: 'dentro@import.com' })
-    const rows = [
-      person(2, { email: ' Nova@Import.com ', phone: '+55 11 91234 5678' }),
-      person(3, { email: 'conhecida@import.com' }),
-      person(4, { email: 'dentro@import.com' }),
-      person(5, { email: 'nova@import.com' }),
-      person(6, { email: 'sem-arroba' }),
-      person(7, { name: ' ' }),
-    ]
-    const outcomes = [
-      [2, 'new'],
-      [3, 'known'],
-      [4, 'enrolled'],
-      [5, 'duplicate'],
-      [6, 'invalid'],
-      [7, 'invalid'],
-    ]
-    const run = async (dryRun: boolean) =>
-      (await call('POST', `${url}/import`, { rows, dryRun })).json().results as {
-        line: number
-        outcome: string
-        message?: string
-      }[]
-    const dry = await run(true)
-    expect(dry.map(({ line, outcome }) => [line, outcome])).toEqual(outcomes)
-    expect(dry[4]!.message).toBe('Informe um e-mail válido, como nome@exemplo.com.br.')
-    expect((await call('GET', url)).json()).toHaveLength(1)
-    expect(await run(false)).toEqual(dry)
-    const users = (await call('GET', url)).json()
-    expect(users).toHaveLength(3)
-    expect(users.find((user: { email: string }) => user.email === 'nova@import.com').phone).toBe(
-      '(11) 91234-5678',
-    )
-    expect((await run(false)).map(({ outcome }) => outcome).slice(0, 2)).toEqual(['enrolled', 'enrolled'])
-  })
-
-  test('takes 1,000 lines a call and no more', async () => {
-    const { url } = await newClass()
-    const rows = Array.from({ length: 1001 }, (_, i) => person(i + 1, { email: `m${i}@mil.com` }))
-    const refused = await call('POST', `${url}/import`, { rows })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json().message).toBe('Envie no máximo 1.000 linhas por vez.')
-    expect((await call('POST', `${url}/import`, { rows: rows.slice(1) })).json().results).toHaveLength(1000)
-  })
+test('a list tells every line apart before anything is written, and writes what it told', async () => {
+  const elsewhere = await newClass()
+  await call('POST', elsewhere.url, { name: 'Conhecida', email: 'conhecida@import.com' })
+  const { app, url } = await newClass()
+  await call('POST', url, { name: 'Dentro', email: 'dentro@import.com' })
+  const sheet = [
+    'Nome;E-mail;Telefone',
+    'Nova; Nova@Import.com ;+55 11 91234 5678',
+    'Conhecida;conhecida@import.com;',
+    'Dentro;dentro@import.com;',
+    'Outra vez;nova@import.com;',
+    'Sem arroba;sem-arroba;',
+    ' ;sem.nome@import.com;',
+  ].join('\n')
+  const imports = peopleImports(world, creator, app.id)
+  const { id } = await imports.check(sheet)
+  const said = (await imports.report(id)).slice(1).map((line) => line.split(';').at(-1)!.replaceAll('"', ''))
+  expect(said).toEqual([
+    'Novo aluno.',
+    'Já é seu aluno, entra neste app.',
+    'Já está neste app.',
+    'E-mail repetido na lista.',
+    'Informe um e-mail válido, como nome@exemplo.com.br.',
+    'Por favor, preencha nome e email',
+  ])
+  expect((await call('GET', url)).json()).toHaveLength(1)
+  await imports.write(id)
+  const users = (await call('GET', url)).json()
+  expect(users).toHaveLength(3)
+  expect(users.find((user: { email: string }) => user.email === 'nova@import.com').phone).toBe(
+    '(11) 91234-5678',
+  )
 })
 
 test('export is CSV that runs no formula', async () => {
