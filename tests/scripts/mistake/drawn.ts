@@ -135,8 +135,8 @@ export const drawnMistakes: MistakeRow[] = [
     from: '"run": "add"',
     to: '"run": "import"',
     at: 'screens/lists/product.json:136:17',
-    en: 'the list has no button "add"; use export, import',
-    pt: 'A lista não tem o botão "add". Use export, import.',
+    en: 'the list has no button "add"; use export, history, removed, import',
+    pt: 'A lista não tem o botão "add". Use export, history, removed, import.',
   },
   {
     file: 'screens/lists/product.json',
