@@ -1,16 +1,19 @@
 import { importsPath } from '../../../client/resource/sheet-import.ts'
 import { enrolmentPath } from '../../../client/student/enrolment.ts'
+import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { words } from '../../../domain/generated/screens/pages/import.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { areaClass } from '../../../ui/control/control-class.ts'
 import { SheetFile } from '../../sheet/sheet-file.tsx'
-import { listFields } from './list-fields.ts'
 
 /** The other fields that a list may bring, as their columns are called. */
-const others = listFields
-  .filter(({ field }) => !['name', 'email', 'phone'].includes(field))
-  .map(({ label }) => label)
+const others = [
+  ...(screen.importable ?? []).flatMap(({ field, label }) =>
+    ['name', 'email', 'phone'].includes(field) ? [] : label,
+  ),
+  ...[words.access.product, words.access.start, words.access.end],
+]
 
 /** A text this long is not drawn: a browser takes seconds to lay it out. */
 const longest = 100_000
@@ -27,16 +30,11 @@ interface ChooseListProps {
 /** Takes a list of people, pasted or as a file. */
 export function ChooseList({ appId, list, isSending, onChange, problem }: ChooseListProps) {
   const isText = typeof list === 'string'
-  const titles = others.length > 0 && `${say(words.choose.titles, { titles: others.join(', ') })} `
+  const titles = say(words.choose.titles, { titles: others.join(', ') })
   return (
     <SheetFile
       path={importsPath(enrolmentPath(appId))}
-      text={
-        <>
-          {words.choose.text} {titles}
-          {words.choose.nothingYet}
-        </>
-      }
+      text={[words.choose.text, titles, words.choose.nothingYet].join(' ')}
       name={isText ? undefined : list.name}
       isSending={isSending && !isText}
       onChoose={onChange}

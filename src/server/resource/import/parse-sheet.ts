@@ -23,10 +23,16 @@ export interface TitledSheet {
 export function titledSheet([head, ...lines]: TableLine[]): TitledSheet {
   if (!head || lines.length === 0)
     throw refused('A planilha precisa de uma linha de títulos e, abaixo dela, de uma linha para cada item.')
-  if (lines.length > maxLines) throw refused('A planilha tem mais de 50.000 linhas. Divida-a em partes.')
-  if (head.cells.length > maxColumns)
+  return limitedSheet({ titles: head.cells, lines })
+}
+
+/** The same spreadsheet. Throws 400 where it has more lines or columns than are taken. */
+export function limitedSheet(sheet: TitledSheet): TitledSheet {
+  if (sheet.lines.length > maxLines)
+    throw refused('A planilha tem mais de 50.000 linhas. Divida-a em partes.')
+  if (sheet.titles.length > maxColumns)
     throw refused('A planilha tem mais de 200 colunas. Tire as que não usa.')
-  return { titles: head.cells, lines }
+  return sheet
 }
 
 /**
@@ -115,7 +121,8 @@ function cellText(value: unknown): string {
 export const unreadable = () =>
   refused('Não conseguimos abrir esta planilha. Salve-a de novo como .xlsx ou CSV e tente outra vez.')
 
-const refused = (sentence: string) => badInput({ '': sentence })
+/** 400 with what is wrong with a spreadsheet as a whole. */
+export const refused = (sentence: string) => badInput({ '': sentence })
 
 /** Without what PostgreSQL does not keep. */
 const clean = (cell: string) => cell.replaceAll('\0', '').toWellFormed().trim()

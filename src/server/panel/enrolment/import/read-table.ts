@@ -1,9 +1,5 @@
 import type { TableLine } from '../../../../domain/generated/answer-types.ts'
-import { badInput } from '../../../error/http-error.ts'
-import type { TitledSheet } from '../../../resource/import/parse-sheet.ts'
-
-/** The most people that one list may have. */
-const maxPeople = 50_000
+import { limitedSheet, refused, type TitledSheet } from '../../../resource/import/parse-sheet.ts'
 
 /** Looks for people in the lines of a list, with or without one of titles. Throws 400 with the sentence why there are none. */
 export function readTable(read: TableLine[]): TitledSheet {
@@ -18,16 +14,10 @@ export function readTable(read: TableLine[]): TitledSheet {
     throw refused(
       'Não encontramos nenhum e-mail na lista. Ela precisa de uma coluna com o e-mail de cada pessoa.',
     )
-  if (lines.length > maxPeople) throw refused('A lista tem mais de 50.000 pessoas. Divida-a em partes.')
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), first.cells.length)
-  if (width > maxColumns) throw refused('A lista tem mais de 200 colunas. Tire as que não usa.')
   const titles = Array.from({ length: width }, (_, at) => (isTitled ? (first.cells[at] ?? '') : ''))
-  return { titles, lines }
+  return limitedSheet({ titles, lines })
 }
-
-const maxColumns = 200
-
-const refused = (sentence: string) => badInput({ '': sentence })
 
 const hasEmail = ({ cells }: TableLine) => cells.some((cell) => cell.includes('@'))
 
