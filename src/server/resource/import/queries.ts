@@ -168,7 +168,9 @@ export async function noteLines(
       written = ${isWritten}
     from jsonb_to_recordset(${tx.json(notes as never)}::jsonb)
       note (line int, outcome text, message text, hint text, first int, tally jsonb)
-    where import_id = ${id} and sheet_line.line = note.line`
+    where import_id = ${id} and sheet_line.line = note.line
+      -- Of a table that nothing is known of yet, whatever is joined is no more than these.
+      and sheet_line.line = any(${notes.map(({ line }) => line)}::int[])`
 }
 
 /** How many lines came to what (null: nobody looked at them yet), by their outcome and by what they count for, and how many of them were written. */
