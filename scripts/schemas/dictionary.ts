@@ -1,7 +1,7 @@
 import type { Sentence } from '../../src/domain/text/say.ts'
 import { languages } from '../../src/domain/text/language.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
-import { studentUses } from './page-use.ts'
+import type { PageUse } from './page-use.ts'
 import * as say from './reason/page.ts'
 import type { Source } from './source.ts'
 
@@ -24,7 +24,7 @@ export function dictionaryOf({ json }: Source, id: string): { id: string; screen
  * Throws the mistakes of words that the student app says and that have gone, and of those in which a language fills in something
  * else than the others.
  */
-export function checkDictionaries(sources: Source[], uses = studentUses()): void {
+export function checkDictionaries(sources: Source[], uses: PageUse[]): void {
   makeEach(
     sources.filter(({ json }) => json.kind === 'words'),
     ({ file }) => file,

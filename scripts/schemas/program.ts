@@ -1,5 +1,5 @@
 import { answerUses } from './answer-use.ts'
-import { pageUses, type PageUse } from './page-use.ts'
+import { pageUses, studentUses, type PageUse } from './page-use.ts'
 import type { SqlFile } from './sql-part.ts'
 import { sqlFiles } from './sql-source.ts'
 
@@ -7,11 +7,13 @@ import { sqlFiles } from './sql-source.ts'
 export interface Program {
   sql: SqlFile[]
   pages: PageUse[]
+  /** What the student app says. */
+  words: PageUse[]
   /** The answers that routes name, with the first file that does. */
   answers: Map<string, string>
 }
 
 /** Reads the program as it stands now, more than a thousand files: who compiles many times beside one program reads it once. */
 export function readProgram(): Program {
-  return { sql: sqlFiles(), pages: pageUses(), answers: answerUses() }
+  return { sql: sqlFiles(), pages: pageUses(), words: studentUses(), answers: answerUses() }
 }
