@@ -33,7 +33,9 @@ export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext
     (request) =>
       look(request, async (one): Promise<StudentView> => {
         const view = await readView(one.tx, one.appKey, one)
-        return view.notice === null ? { ...view, documents: await viewedDocuments(one, context) } : view
+        // Who is blocked sees none.
+        if (one.student.status !== 'ACTIVE') return view
+        return { ...view, documents: await viewedDocuments(one, context) }
       }),
   )
 
