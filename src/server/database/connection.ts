@@ -36,9 +36,6 @@ export const patienceOf = {
   job: { statement: 600_000, lock: 30_000, idle: 60_000, connection: 60_000, transaction: 1_800_000 },
 } satisfies Record<string, Patience>
 
-/** Where what `connect` opened has its `Pool.beginAhead`. */
-const ahead = Symbol('begin ahead')
-
 /** How to open single connections as a pool does. */
 const openers = new WeakMap<Sql, (more: Options) => Sql>()
 
@@ -99,7 +96,7 @@ function openAll(url: string, max: number, role: string | undefined, patience: P
   const endClient = client.end.bind(client)
   const sql = Object.assign(onPool(client, singles), {
     begin: pool.begin,
-    [ahead]: pool.beginAhead,
+    beginAhead: pool.beginAhead,
     async end(options?: { timeout?: number }) {
       // One that was lost with a statement would be waited for without end.
       const ended = endClient({ timeout: Math.min(options?.timeout ?? 2, 2) })
@@ -141,7 +138,7 @@ export async function beginAhead<T>(
   work: (tx: Transaction) => T | Promise<T>,
   isRead = false,
 ): Promise<T> {
-  return await (sql as Sql & Record<typeof ahead, Pool['beginAhead']>)[ahead](opening, work, isRead)
+  return await (sql as Sql & Pick<Pool, 'beginAhead'>).beginAhead(opening, work, isRead)
 }
 
 /**

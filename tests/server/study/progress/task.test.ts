@@ -197,9 +197,10 @@ describe('in an app of many', async () => {
     let isFirst = true
     const sql = new Proxy(world.sql, {
       get: (target, name) => {
-        if (name !== 'begin') return Reflect.get(target, name)
-        return async (mode: string, work: (tx: Transaction) => Promise<unknown>) => {
-          const answer = await target.begin(mode, work)
+        const value: unknown = Reflect.get(target, name)
+        if (name !== 'beginAhead') return value
+        return async (...transaction: unknown[]) => {
+          const answer = await (value as (...all: unknown[]) => Promise<unknown>)(...transaction)
           if (!isFirst) return answer
           isFirst = false
           await add('f')
