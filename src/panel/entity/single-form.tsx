@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import { changeItem, createOnce, fetchItem, fetchPage, type Item } from '../../client/resource/resource.ts'
 import page from '../../domain/generated/screens/pages/form.ts'
+import history from '../../domain/generated/screens/pages/history.ts'
 import type { FormScreen } from '../../domain/schema/definition.ts'
+import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { FormButtons } from '../form/form-buttons.tsx'
 import { useEditor } from '../form/use-editor.tsx'
 import type { Copy } from '../form/save-over.ts'
+import { lazyView } from '../page/lazy-view.tsx'
 import { PageState } from '../page/page-state.tsx'
+
+const History = lazyView(() => import('../history/history-dialog.tsx').then((room) => room.HistoryDialog))
 
 interface SingleFormProps {
   screen: FormScreen
@@ -28,7 +33,10 @@ function SingleForm({ screen, path }: SingleFormProps) {
   return (
     <section aria-label={screen.title} className="max-w-172">
       <Card>
-        <h2 className="text-16px/24px font-semibold">{screen.title}</h2>
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-16px/24px font-semibold">{screen.title}</h2>
+          {query.data && <Noted screen={screen} path={path} entry={query.data} />}
+        </div>
         {screen.description && <p className="mt-0.5 text-text-muted">{screen.description}</p>}
         <div className="mt-5">
           {query.data === undefined ? (
@@ -41,6 +49,26 @@ function SingleForm({ screen, path }: SingleFormProps) {
         </div>
       </Card>
     </section>
+  )
+}
+
+/** What became of it, and ways back: the form goes on from there unless something is typed in it. */
+function Noted({ screen, path, entry }: SingleFormProps & { entry: Copy<Item> }) {
+  const cache = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon="i-lucide-history" onClick={() => setOpen(true)}>
+        {history.title}
+      </Button>
+      {isOpen && (
+        <History
+          {...{ path, screen: {}, item: entry.data, name: screen.title! }}
+          onClose={() => setOpen(false)}
+          onChange={() => void cache.invalidateQueries({ queryKey: keyOf(path) })}
+        />
+      )}
+    </>
   )
 }
 

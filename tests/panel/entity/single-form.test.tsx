@@ -51,6 +51,31 @@ test('what there is one of is a form, which makes it once and changes it from th
   ])
 })
 
+test('what became of it is told beside the form, which goes on from what was undone', async () => {
+  const stored = { id: 'c1', title: 'Ana Lima' }
+  const change = {
+    ...{ id: 'n2', documentId: 'c1', title: 'Ana Lima', change: 'changed', actor: 'creator', isThere: true },
+    ...{ batch: null, together: 1, inBulk: false, madeAt: '2026-11-20T12:00:00Z', titles: {} },
+    ...{ before: { title: 'Ana' }, after: { title: 'Ana Lima' } },
+    changes: [{ path: '/title', title: 'Título', text: 'de Ana para Ana Lima', kind: 'text' }],
+  }
+  const one = { status: 200, headers: { etag: '"1"', 'x-total-count': '1' } }
+  backend = await startBackend(({ path }): Reply => {
+    if (path.endsWith('/account/contact/c1/history/n2/undo')) stored.title = 'Ana'
+    else if (path.includes('/history')) return { ...one, body: [change] }
+    return { ...one, body: path.includes('/c1') ? stored : [stored] }
+  })
+  const Form = await singleView(() => Promise.resolve(screens.contact as unknown as FormScreen))
+  const person = open(<Form root="/account" />, '/')
+  const title = await screen.findByLabelText<HTMLInputElement>('Título')
+  expect(title.value).toBe('Ana Lima')
+  await person.click(screen.getByRole('button', { name: 'Histórico' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('de Ana para Ana Lima')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: /Desfazer esta mudança/ }))
+  await waitFor(() => expect(title.value).toBe('Ana'))
+})
+
 test('a row shows the list of what belongs to it, and that its own', async () => {
   const calls = await startLists({
     '/apps/v/lessons/l1/quiz': [{ id: 'q1', title: 'Qual corda?' }],
