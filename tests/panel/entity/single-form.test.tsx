@@ -72,7 +72,8 @@ test('what became of it is told beside the form, which goes on from what was und
   await person.click(screen.getByRole('button', { name: 'Histórico' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('de Ana para Ana Lima')).toBeTruthy()
-  await person.click(dialog.getByRole('button', { name: /Desfazer esta mudança/ }))
+  await person.click(dialog.getByRole('button', { name: /^Ações/ }))
+  await person.click(screen.getByRole('menuitem', { name: 'Desfazer esta mudança' }))
   await waitFor(() => expect(title.value).toBe('Ana'))
 })
 
