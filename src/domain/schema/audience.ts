@@ -8,16 +8,8 @@ const ranks: Record<Audience, number> = { server: 0, team: 1, student: 2 }
 export const isSeenBy = (audience: Audience, field: Schema): boolean =>
   ranks[field['x-audience'] ?? 'team'] >= ranks[audience]
 
-const parts = new WeakMap<Schema, Partial<Record<Audience, Schema>>>()
-
-/** The part of a schema that `audience` sees: the same object each time, of which whoever asks may keep what they found of it. */
+/** The part of a schema that `audience` sees. */
 export function schemaFor(audience: Audience, schema: Schema): Schema {
-  const known = parts.get(schema) ?? {}
-  parts.set(schema, known)
-  return (known[audience] ??= partFor(audience, schema))
-}
-
-function partFor(audience: Audience, schema: Schema): Schema {
   const part = schema.items ? { ...schema, items: schemaFor(audience, schema.items) } : { ...schema }
   if (!schema.properties) return part
   const seen = Object.entries(schema.properties).filter(([, field]) => isSeenBy(audience, field))
