@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { DocumentChange } from '../../../../src/domain/generated/answer-types.ts'
 import { importTasks } from '../../../../src/server/resource/entity/import-task.ts'
@@ -8,6 +5,7 @@ import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { takeTurn } from '../../../../src/server/quota/turn.ts'
 import { importedFaq } from '../../../support/server/import-process.ts'
 import { unzip } from '../../../support/server/zip.ts'
+import { killOnTheWay } from '../../../support/server/killed-import.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
 const faq = await importedFaq()
@@ -265,11 +263,6 @@ test(
     const checked = await list.check(sheet)
     expect(checked.counts).toEqual({ new: 9863, changed: 0, same: 0, fault: 137 })
     await maria.call('PUT', `${list.path}/imports/${checked.id}`, { state: 'write' })
-    const file = join(import.meta.dirname, '../../../support/server/import-process.ts')
-    const child = spawn(process.execPath, [file, databaseUrl, JSON.stringify(list.keyOf(checked.id))], {
-      stdio: 'inherit',
-    })
-    const ended = new Promise((resolve) => child.on('close', resolve))
     const count = async () =>
       (
         await asCreator(
@@ -278,10 +271,9 @@ test(
           (tx) => tx<[{ count: number }]>`select count(*)::int from document where app_id = ${list.appId}`,
         )
       )[0].count
-    while ((await count()) < 1000 && child.exitCode === null) await sleep(50)
-    child.kill('SIGKILL')
-    await ended
-    const before = await count()
+    const before = await killOnTheWay({
+      ...{ file: 'import-process.ts', databaseUrl, key: list.keyOf(checked.id), count, at: 1000 },
+    })
     expect(before).toBeGreaterThanOrEqual(1000)
     expect(before).toBeLessThan(9863)
     await importSheet(list.keyOf(checked.id), attempt)

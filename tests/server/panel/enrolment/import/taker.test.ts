@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx, readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../../src/server/database/tenant.ts'
 import { openClass } from '../../../../support/server/class.ts'
 import { peopleImports } from '../../../../support/server/imported-people.ts'
+import { killOnTheWay } from '../../../../support/server/killed-import.ts'
 import { startTestServer } from '../../../../support/server/test-server.ts'
 
 const world = await startTestServer({ filesLetters: true })
@@ -244,20 +242,16 @@ test(
     const checked = await check(csv(...lines), columns)
     expect(checked).toMatchObject({ wanted: 9863, counts: { new: 9863, fault: 137 } })
     await order(checked.id, { state: 'write', letters: true })
-    const file = join(import.meta.dirname, '../../../../support/server/imported-people.ts')
-    const key = JSON.stringify(keyOf(checked.id))
-    const child = spawn(process.execPath, [file, world.databaseUrl, key], { stdio: 'inherit' })
-    const ended = new Promise((resolve) => child.on('close', resolve))
     const count = async () =>
       (
         await asOwner(
           (tx) => tx<[{ count: number }]>`select count(*)::int from enrolment where app_id = ${app.id}`,
         )
       )[0].count
-    while ((await count()) < 1000 && child.exitCode === null) await sleep(50)
-    child.kill('SIGKILL')
-    await ended
-    const before = await count()
+    const before = await killOnTheWay({
+      ...{ file: 'imported-people.ts', databaseUrl: world.databaseUrl, key: keyOf(checked.id) },
+      ...{ count, at: 1000 },
+    })
     expect(before).toBeGreaterThanOrEqual(1000)
     expect(before).toBeLessThan(9863)
     const after = await run(checked.id)
