@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { run, runAside, tool } from './setup/run.mjs'
+import { runTests } from './setup/vitest.mjs'
 
 /**
  * `npm test`: every check there is. Installs what it needs, then types, lint, format, and the tests (unit, server,
@@ -14,6 +12,9 @@ import { run, runAside, tool } from './setup/run.mjs'
 install()
 const wanted = process.argv.slice(2)
 const count = { passed: 0, failed: 0 }
+
+/** Files with failures up to which the failures may be the machine's: more of them are ours. */
+const mostAgain = 4
 
 check('schemas', () => run(['scripts/schemas.ts']))
 if (wanted.length === 0) {
@@ -34,10 +35,12 @@ if (isWanted('journeys')) {
 }
 console.log('Testes rápidos e jornadas no navegador, lado a lado (alguns minutos) …')
 // Half of the time the quick ones wait, for a database, another process or a clock: journeys can do with every second of it.
-await Promise.all([
+const runs = await Promise.all([
   vitest('quick tests', ['unit', 'ui', 'server', 'fleet']),
   vitest('browser journeys', ['journeys']),
 ])
+await settleFailures(runs.flatMap((run) => run.failures))
+tellSlowest(runs.flatMap((run) => run.files))
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exit(count.failed === 0 ? 0 : 1)
@@ -86,39 +89,42 @@ function settle(name, passed, started) {
 }
 
 /**
- * Runs projects of vite.config.ts and adds their tests to the count. What it prints is shown once it has ended.
+ * Runs projects of vite.config.ts and adds the tests that passed to the count.
  * @param {string} name
  * @param {string[]} projects
  */
 async function vitest(name, projects) {
   const chosen = projects.filter(isWanted)
-  if (chosen.length === 0) return
+  if (chosen.length === 0) return { failures: [], files: [] }
   const started = Date.now()
-  const folder = mkdtempSync(join(tmpdir(), 'trilha-test-'))
-  const report = join(folder, 'report.json')
-  const args = [
-    'run',
-    '--maxWorkers=100%',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const { passed, output } = await runAside([
-    tool('vitest/vitest.mjs'),
-    ...args,
-    ...chosen.flatMap((p) => ['--project', `${p}*`]),
-  ])
-  process.stdout.write(output)
-  console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  const before = count.failed
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    count.passed += numPassedTests
-    count.failed += numFailedTests
-  } catch {
-    console.error(`${name}: the test runner left no report.`)
+  const result = await runTests(chosen)
+  count.passed += result.passed
+  const { failures } = result
+  console.log(`${failures.length ? '✗' : '✓'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return result
+}
+
+/**
+ * Counts what failed, and says what and why as the last thing that is printed. Where it is little, its files run once more with
+ * nothing beside them: what passes then failed for want of processor time, which is told too, and not as a failure.
+ * @param {import('./setup/vitest.mjs').Failure[]} failures
+ */
+async function settleFailures(failures) {
+  const files = [...new Set(failures.map((failure) => failure.file))]
+  const isLittle = files.length > 0 && files.length <= mostAgain && !files.includes('')
+  const again = isLittle ? (await runTests([], files)).failures : failures
+  for (const { file, name, message } of failures) {
+    const isLasting = again.some((other) => other.file === file)
+    count[isLasting ? 'failed' : 'passed']++
+    console.log(`\n${isLasting ? '✗' : '! only passed alone:'} ${file} > ${name}\n${message}`)
   }
-  // A file that does not even load has no failed test of its own.
-  if (!passed && count.failed === before) count.failed++
-  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Where the time goes: the files that took longest.
+ * @param {import('./setup/vitest.mjs').FileTime[]} files
+ */
+function tellSlowest(files) {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 15)
+  console.log(['', ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1)} s  ${file}`)].join('\n'))
 }
