@@ -28,11 +28,10 @@ const mistake = (page: Page) => page.getByRole('alertdialog', { name: 'Erro nos 
 const row = (page: Page, name: string) =>
   page.locator('#schema-app th[scope=row]').filter({ hasText: `config.${name}` })
 
-/** Presses a choice once; what is still coming in may draw it anew meanwhile, and it stays chosen. */
+/** Presses a choice until it is chosen: what is saved while a press is under way draws the form anew beneath it. */
 async function choose(page: Page, name: string) {
   const choice = page.getByRole('radio', { name })
-  await choice.click()
-  await expect.poll(() => choice.isChecked()).toBe(true)
+  await expect.poll(() => choice.click().then(() => choice.isChecked())).toBe(true)
 }
 
 /** What each section promises, seen in both pages. */
