@@ -1,3 +1,4 @@
+import { availableParallelism, constants } from 'node:os'
 import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
@@ -34,9 +35,13 @@ if (isWanted('journeys')) {
   check('build', build)
 }
 console.log('Testes rápidos e jornadas no navegador, lado a lado (alguns minutos) …')
-// Half of the time the quick ones wait, for a database, another process or a clock: journeys can do with every second of it.
+// Journeys come first wherever both could go on. Half of the time quick ones wait, for a database, another process or a clock:
+// more of them than there are cores.
 const runs = await Promise.all([
-  vitest('quick tests', ['unit', 'ui', 'server', 'fleet']),
+  vitest('quick tests', ['unit', 'ui', 'server', 'fleet'], {
+    workers: 2 * availableParallelism(),
+    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+  }),
   vitest('browser journeys', ['journeys']),
 ])
 await settleFailures(runs.flatMap((run) => run.failures))
@@ -92,12 +97,13 @@ function settle(name, passed, started) {
  * Runs projects of vite.config.ts and adds the tests that passed to the count.
  * @param {string} name
  * @param {string[]} projects
+ * @param {{ workers?: number, priority?: number }} [how] as for `runTests`
  */
-async function vitest(name, projects) {
+async function vitest(name, projects, how) {
   const chosen = projects.filter(isWanted)
   if (chosen.length === 0) return { failures: [], files: [] }
   const started = Date.now()
-  const result = await runTests(chosen)
+  const result = await runTests({ projects: chosen, ...how })
   count.passed += result.passed
   const { failures } = result
   console.log(`${failures.length ? '✗' : '✓'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
@@ -112,7 +118,7 @@ async function vitest(name, projects) {
 async function settleFailures(failures) {
   const files = [...new Set(failures.map((failure) => failure.file))]
   const isLittle = files.length > 0 && files.length <= mostAgain && !files.includes('')
-  const again = isLittle ? (await runTests([], files)).failures : failures
+  const again = isLittle ? (await runTests({ files })).failures : failures
   for (const { file, name, message } of failures) {
     const isLasting = again.some((other) => other.file === file)
     count[isLasting ? 'failed' : 'passed']++

@@ -22,19 +22,24 @@ import { runAside, tool } from './run.mjs'
 
 /**
  * Runs tests of vite.config.ts and prints what they print, once they have ended.
- * @param {string[]} projects by the beginning of their names
- * @param {string[]} [files] from the repository's root; without any, all of the projects
+ * @param {{ projects?: string[], files?: string[], workers?: number, priority?: number }} which projects by the beginning of their
+ *   names, all unless said; files from the repository's root, all of the projects unless said; how many at once, one for each core
+ *   unless said; a priority of `os.constants.priority`
  * @returns {Promise<TestRun>}
  */
-export async function runTests(projects, files = []) {
+export async function runTests({ projects = [], files = [], workers, priority }) {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-test-'))
   const report = join(folder, 'report.json')
-  const { passed, output } = await runAside([
-    tool('vitest/vitest.mjs'),
-    ...['run', '--maxWorkers=100%', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    ...projects.flatMap((project) => ['--project', `${project}*`]),
-    ...files,
-  ])
+  const { passed, output } = await runAside(
+    [
+      tool('vitest/vitest.mjs'),
+      ...['run', `--maxWorkers=${workers ?? '100%'}`],
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      ...projects.flatMap((project) => ['--project', `${project}*`]),
+      ...files,
+    ],
+    priority,
+  )
   process.stdout.write(output)
   const result = readReport(report)
   rmSync(folder, { recursive: true, force: true })
