@@ -18,7 +18,7 @@ export function followKinds(root: string, board: NoticeBoard, hasOthers: () => v
 
   async function follow(): Promise<void> {
     try {
-      const isOther = await writeKinds(root)
+      const isOther = writeKinds(root)
       if (isWrong) board.showMistakes([])
       isWrong = false
       if (isOther) hasOthers()

@@ -34,7 +34,7 @@ export async function followSchemas(
 ): Promise<FollowedSchemas> {
   const ready = Promise.withResolvers<void>()
   // What goes while development runs is told until it ends, or until it is back.
-  const before = await readChoices(choicesIn(root))
+  const before = readChoices(choicesIn(root))
   let saves = 0
   let following: Promise<boolean> | undefined
   let pending: NodeJS.Timeout | undefined

@@ -6,7 +6,7 @@ import { writeKinds } from './write-kinds.ts'
 /** Writes the tables of the kinds of fields before code that imports them; with mistakes in a folder those of before are good enough. */
 const root = resolve(import.meta.dirname, '../..')
 try {
-  await writeKinds(root)
+  writeKinds(root)
 } catch (error) {
   for (const { told } of mistakesIn(error)) console.error(told)
   if (!existsSync(join(root, 'src/domain/generated/kind-meta.ts'))) process.exit(1)

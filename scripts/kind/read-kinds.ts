@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldKind } from '../../src/domain/format/kind.ts'
 import { ownFormats } from '../../src/domain/format/own-format.ts'
 import { placeIn } from '../schemas/file-text.ts'
-import { faultIn } from '../schemas/json.ts'
+import { readJson } from '../schemas/json.ts'
 import { Mistake, MistakeCollection } from '../schemas/mistake.ts'
 import * as say from '../schemas/reason/kind.ts'
 import { parts } from './part.ts'
@@ -17,21 +17,18 @@ export interface KindFolder {
 }
 
 /** The kinds of fields of the project at `root`, in the order of their names. Throws the mistakes in their folders. */
-export async function readKinds(root: string): Promise<KindFolder[]> {
+export function readKinds(root: string): KindFolder[] {
   const home = join(root, 'src/kind')
-  const folders = (await readdir(home, { withFileTypes: true })).filter((one) => one.isDirectory())
+  const folders = readdirSync(home, { withFileTypes: true }).filter((one) => one.isDirectory())
   const mistakes = new MistakeCollection()
-  const read = await Promise.all(
-    folders
-      .map(({ name }) => name)
-      .sort()
-      .map(async (name) => {
-        const files = (await readdir(join(home, name))).filter((file) => !file.startsWith('.')).sort()
-        const texts = await Promise.all(files.map((file) => readFile(join(home, name, file), 'utf8')))
-        return { name, texts: new Map(files.map((file, i) => [file, texts[i]!])) }
-      }),
-  )
-  const kinds = read.map(({ name, texts }) => mistakes.try('', () => kindIn(name, texts)))
+  const kinds = folders
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const files = readdirSync(join(home, name)).filter((file) => !file.startsWith('.'))
+      const texts = files.sort().map((file) => [file, readFileSync(join(home, name, file), 'utf8')] as const)
+      return mistakes.try('', () => kindIn(name, new Map(texts)))
+    })
   mistakes.tell()
   return kinds as KindFolder[]
 }
@@ -44,10 +41,10 @@ function kindIn(name: string, texts: Map<string, string>): KindFolder {
   if (Object.hasOwn(ownFormats, name)) fail('meta.json', '', say.takenName(name))
   const stray = [...texts.keys()].find((file) => file !== 'meta.json' && !Object.hasOwn(parts, file))
   if (stray) fail(stray, '', say.unknownPart(stray, Object.keys(parts)))
-  const json = texts.get('meta.json') ?? '{}'
-  const fault = faultIn(json)
-  if (fault) fail('meta.json', placeIn(json, fault.offset), fault.reason)
-  const meta = JSON.parse(json) as FieldKind
+  const text = texts.get('meta.json') ?? '{}'
+  const read = readJson(text)
+  if (read.fault) throw new Mistake(`${at}/meta.json`, placeIn(text, read.fault.offset), read.fault.reason)
+  const meta = read.json as FieldKind
   const { type } = meta
   if (type !== 'string' && type !== 'integer') fail('meta.json', '', say.unknownType())
   const own = Object.keys(parts).filter((file) => !parts[file]!.isOnly || parts[file]!.of.includes(type))

@@ -9,16 +9,14 @@ import { editorFile, metaFile, nameFile, tableFile } from './table.ts'
  * import. Answers whether one has become another. Throws a `Mistake`, or an `AggregateError` of them, and then leaves the
  * tables of before.
  */
-export async function writeKinds(root: string): Promise<boolean> {
-  const kinds = await readKinds(root)
+export function writeKinds(root: string): boolean {
+  const kinds = readKinds(root)
   const names = Object.keys(parts).flatMap((file) => /^(?!student)(.*)\.ts$/.exec(file)?.[1] ?? [])
   const tables = names.map((part) => [`kind-${part}.ts`, tableFile(kinds, part)] as const)
-  const written = await Promise.all([
-    writeFiles(
-      join(root, 'src/domain/generated'),
-      new Map([...tables, ['kind-meta.ts', metaFile(kinds)], ['kind-name.ts', nameFile(kinds)]]),
-    ),
-    writeFiles(join(root, 'schemas/meta'), new Map([['kinds.json', editorFile(kinds)]])),
-  ])
-  return written.flat().length > 0
+  const made = new Map([...tables, ['kind-meta.ts', metaFile(kinds)], ['kind-name.ts', nameFile(kinds)]])
+  const written = [
+    ...writeFiles(join(root, 'src/domain/generated'), made),
+    ...writeFiles(join(root, 'schemas/meta'), new Map([['kinds.json', editorFile(kinds)]])),
+  ]
+  return written.length > 0
 }

@@ -11,10 +11,10 @@ const banner = `/**
 `
 
 /** `generated/answer-types.ts`: a type for each answer. Entities in them are those of `types.ts`. */
-export async function answerTypesFile(shapes: AnswerShapes, entities: Entity[]): Promise<string> {
+export function answerTypesFile(shapes: AnswerShapes, entities: Entity[]): string {
   const names = entities.map(({ name }) => typeName(name))
   const own = [...shapes].filter(([name]) => !names.includes(name))
-  const code = (await Promise.all(own.map(([name, shape]) => declareType(name, typed(shape))))).join('')
+  const code = own.map(([name, shape]) => declareType(name, typed(shape))).join('')
   const used = names.filter((name) =>
     new RegExp(`\\b${name}\\b(?![?:])`).test(code.replace(/\/\*\*[^]*?\*\//g, '')),
   )

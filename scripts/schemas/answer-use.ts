@@ -1,20 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-
-const root = resolve(import.meta.dirname, '../..')
+import type { ProgramSource } from './program-source.ts'
 
 /** The answers that routes of the server name, with the first file that does. */
-export function answerUses(): Map<string, string> {
-  const folder = join(root, 'src/server')
-  if (!existsSync(folder)) return new Map()
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  )
+export function answerUses(server: ProgramSource[]): Map<string, string> {
   const uses = new Map<string, string>()
-  for (const file of files.map((name) => name.replaceAll('\\', '/')).toSorted()) {
-    const text = readFileSync(join(folder, file), 'utf8')
+  for (const { path, text } of server)
     for (const [, name] of text.matchAll(/\banswer(?:s|List)?\('(\w+)'[,)]/g))
-      if (!uses.has(name!)) uses.set(name!, `src/server/${file}`)
-  }
+      if (!uses.has(name!)) uses.set(name!, path)
   return uses
 }

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { posix } from 'node:path'
+import { metaTests } from './meta-test.ts'
 import { Mistake, MistakeCollection } from './mistake.ts'
 import * as say from './reason/file.ts'
 import * as unread from './reason/text.ts'
@@ -30,43 +31,58 @@ export function checkAgainstMeta(sources: Source[]): Mistake[] {
   const metas = sources.filter(({ file }) => file.startsWith('meta/'))
   const missing = metaFiles.filter((name) => !metas.some(({ file }) => file === name))
   if (missing.length > 0) return missing.map((file) => new Mistake(file, '', unread.missingMeta(file)))
-  const { ajv, mistakes, sound } = metaValidators(metas)
+  const { tests, sound } = testsOf(metas)
+  const fits = ({ file, json }: Source) => {
+    const isSound = sound.has(json) || tests?.get(metaOf(file, json))?.(json) === true
+    if (isSound) sound.add(json)
+    return isSound
+  }
+  const rest = sources.filter((source) => !metas.includes(source) && !fits(source))
+  return tests && rest.length === 0 ? [] : mistakesIn(rest, metas)
+}
+
+/** The schema of `meta/` that a file names. */
+const metaOf = (file: string, { $schema }: SourceObject) =>
+  posix.join(posix.dirname(file), String($schema ?? '')).replace(/^\.\.\/schemas\//, '')
+
+/** What is wrong with `meta/`, or else with sources that are not as it says. */
+function mistakesIn(sources: Source[], metas: Source[]): Mistake[] {
+  const { ajv, mistakes } = metaValidators(metas)
   if (mistakes.length > 0) return mistakes
-  return sources
-    .filter((source) => !metas.includes(source) && !sound.has(source.json))
-    .flatMap(({ file, json }) => {
-      const meta = posix.join(posix.dirname(file), String(json.$schema ?? '')).replace(/^\.\.\/schemas\//, '')
-      const validate = json.$schema && ajv.getSchema(meta)
-      if (!validate) {
-        const known = metas.map((source) => posix.relative(posix.dirname(file), source.file))
-        return [new Mistake(file, '$schema', say.noMeta(String(json.$schema ?? ''), known))]
-      }
-      if (validate(json)) {
-        sound.add(json)
-        return []
-      }
-      return explain(validate.errors ?? []).map(
-        (error) => new Mistake(file, placeOf(error.instancePath), reasonOf(error, json)),
-      )
-    })
+  return sources.flatMap(({ file, json }) => {
+    const validate = json.$schema && ajv.getSchema(metaOf(file, json))
+    if (!validate) {
+      const known = metas.map((source) => posix.relative(posix.dirname(file), source.file))
+      return [new Mistake(file, '$schema', say.noMeta(String(json.$schema ?? ''), known))]
+    }
+    if (validate(json)) return []
+    return explain(validate.errors ?? []).map(
+      (error) => new Mistake(file, placeOf(error.instancePath), reasonOf(error, json)),
+    )
+  })
 }
 
 interface MetaValidators {
   ajv: Ajv
   mistakes: Mistake[]
-  /** What was found sound: while schemas are edited, most files stay as they are. */
-  sound: WeakSet<SourceObject>
 }
 
-let last: { metas: Source[]; made: MetaValidators } | undefined
-
-/** Validators of `meta/`, those of before where none of its files changed. */
-function metaValidators(metas: Source[]): MetaValidators {
-  const isSame =
-    last?.metas.length === metas.length && metas.every(({ json }, i) => json === last!.metas[i]!.json)
-  if (!isSame) last = { metas, made: makeValidators(metas) }
-  return last!.made
+/** `make`, which is not asked again while no file of `meta/` changes. */
+function oncePer<Made>(make: (metas: Source[]) => Made): (metas: Source[]) => Made {
+  let last: { metas: Source[]; made: Made } | undefined
+  return (metas) => {
+    const isSame =
+      last?.metas.length === metas.length && metas.every(({ json }, i) => json === last!.metas[i]!.json)
+    if (!isSame) last = { metas, made: make(metas) }
+    return last!.made
+  }
 }
+
+/** The tests of `meta/`, and what was found sound: while schemas are edited, most files stay as they are. */
+const testsOf = oncePer((metas) => ({ tests: metaTests(metas), sound: new WeakSet<SourceObject>() }))
+
+/** Validators of `meta/`, which say why: most compilations need none. */
+const metaValidators = oncePer(makeValidators)
 
 function makeValidators(metas: Source[]): MetaValidators {
   // Made in a fraction of the time that code made to run fast would take.
@@ -90,7 +106,7 @@ function makeValidators(metas: Source[]): MetaValidators {
   const known = (own?.json.definitions ?? {}) as SourceObject
   each(({ file, json }) => void ajv.addSchema({ ...(plain(json, known) as object), $id: file }, file))
   if (mistakes.all().length === 0) each(({ file }) => void ajv.getSchema(file))
-  return { ajv, mistakes: mistakes.all(), sound: new WeakSet() }
+  return { ajv, mistakes: mistakes.all() }
 }
 
 /**

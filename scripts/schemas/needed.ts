@@ -3,14 +3,14 @@ import { typeName } from './bundle.ts'
 import { codeNames } from './code-names.ts'
 import { codePlace } from './code-place.ts'
 import { makeEach, Mistake } from './mistake.ts'
+import type { ProgramSource } from './program-source.ts'
 import * as say from './reason/code.ts'
 import type { Source, SourceObject } from './source.ts'
 import { remember, rememberObject } from './remember.ts'
-import type { SqlFile } from './sql-part.ts'
 import { sqlUses, type SqlUse } from './sql-use.ts'
 
 /** Throws the mistakes of names that the program reads, and choices that it counts on, that are gone or called otherwise. */
-export function checkNeeded(sources: Source[], sql: SqlFile[]): void {
+export function checkNeeded(sources: Source[], sql: ProgramSource[]): void {
   const files = new Map(sources.map(({ file, json }) => [file, json]))
   const { fields, stored, links, entities, screens, constants, messages, states } = codeNames
   const inSql = usesIn(sql)([...files].map(([file, json]) => [file, namesOf(json)]))
@@ -82,7 +82,7 @@ export function checkNeeded(sources: Source[], sql: SqlFile[]): void {
 }
 
 /** What SQL counts on, by the names of the fields that each file has: few edits change one of them. */
-const usesIn = rememberObject((sql: SqlFile[]) =>
+const usesIn = rememberObject((sql: ProgramSource[]) =>
   remember((names: [file: string, fields: string[]][]) => {
     const fields = new Map(names.map(([file, own]) => [file, new Set(own)]))
     return sqlUses(sql, (entity) => fields.get(`${entity}.json`))

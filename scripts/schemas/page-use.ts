@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-
-const root = resolve(import.meta.dirname, '../..')
+import { programSources } from './program-source.ts'
 
 /** A place of the program that says something of a page. */
 export interface PageUse {
@@ -18,20 +15,13 @@ const imported =
   /import (?:(\w+),? ?)?(?:\{ words(?: as (\w+))? \} )?from '[^']*\/generated\/screens\/pages\/([a-z-]+)\.ts'/g
 
 /** What the panel says of pages, as its sources have it: `words.…`, or `page.…` of what it calls them. */
-export const pageUses = (): PageUse[] => usesOf('src/panel', usesIn)
+export const pageUses = (): PageUse[] => usesOf('panel', usesIn)
 
 /** What the student app says, as its sources have it. */
-export const studentUses = (): PageUse[] => usesOf('src/student', studentUsesIn)
+export const studentUses = (): PageUse[] => usesOf('student', studentUsesIn)
 
-function usesOf(room: string, find: (place: string, text: string) => PageUse[]): PageUse[] {
-  const folder = join(root, room)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .flatMap((name) =>
-      find(`${room}/${name.replaceAll('\\', '/')}`, readFileSync(join(folder, name), 'utf8')),
-    )
-}
+const usesOf = (room: string, find: (place: string, text: string) => PageUse[]) =>
+  programSources(room, /\.tsx?$/).flatMap(({ path, text }) => find(path, text))
 
 /** The same of one source. */
 export function usesIn(place: string, text: string): PageUse[] {

@@ -42,13 +42,14 @@ export function pageOf({ json, file }: Source, id: string, { entities }: Context
 /** Throws the mistakes of pages that lack words which the program says, or have some that it never does. */
 export function checkPageWords(sources: Source[], uses: PageUse[]): void {
   const pages = sources.filter(({ json }) => json.kind === 'page')
+  const usesOf = Map.groupBy(uses, ({ page }) => `screens/pages/${page}.json`)
   makeEach(
     pages,
     ({ file }) => file,
     (source) => {
-      const own = uses.filter(({ page }) => source.file === `screens/pages/${page}.json`)
+      const own = usesOf.get(source.file)
       // A copy of `schemas/` alone has no program.
-      if (own.length > 0) checkWords(source, own)
+      if (own) checkWords(source, own)
     },
   )
 }
@@ -64,13 +65,14 @@ function checkWords({ file, json }: Source, uses: PageUse[]): void {
       throw new Mistake(file, path.slice(0, at).join('/'), say.lacking(path[at]!, place, names))
     })
   }
-  const text = [...new Set(uses.map((use) => use.text))].join('\n')
+  const texts = [...new Set(uses.map(({ text }) => text))]
+  const said = new Set(uses.map((use) => use.path.join('/')))
   for (const [path, sentence] of sentencesIn(json.words, ['words'])) {
     mistakes.try(file, () => {
-      const isSaid = uses.some((use) => use.path.every((name, i) => path[i] === name))
+      const isSaid = path.some((_, i) => said.has(path.slice(0, i + 1).join('/')))
       if (!isSaid) throw new Mistake(file, path.join('/'), say.unsaid(path.at(-1)!))
       const marks = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark!)
-      const stray = marks.find((mark) => !new RegExp(`\\b${mark}\\b`).test(text))
+      const stray = marks.find((mark) => !texts.some((text) => new RegExp(`\\b${mark}\\b`).test(text)))
       if (stray) throw new Mistake(file, path.join('/'), say.unfilledMark(stray))
     })
   }

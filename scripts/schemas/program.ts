@@ -1,11 +1,11 @@
 import { answerUses } from './answer-use.ts'
 import { pageUses, studentUses, type PageUse } from './page-use.ts'
-import type { SqlFile } from './sql-part.ts'
+import { programSources, type ProgramSource } from './program-source.ts'
 import { sqlFiles } from './sql-source.ts'
 
 /** What the program counts on in `schemas/`, as its sources have it. */
 export interface Program {
-  sql: SqlFile[]
+  sql: ProgramSource[]
   pages: PageUse[]
   /** What the student app says. */
   words: PageUse[]
@@ -15,5 +15,7 @@ export interface Program {
 
 /** Reads the program as it stands now, more than a thousand files: who compiles many times beside one program reads it once. */
 export function readProgram(): Program {
-  return { sql: sqlFiles(), pages: pageUses(), words: studentUses(), answers: answerUses() }
+  const server = programSources('server', /\.ts$|\/routines\/[^/]+\.sql$/)
+  const code = server.filter(({ path }) => path.endsWith('.ts'))
+  return { sql: sqlFiles(server), pages: pageUses(), words: studentUses(), answers: answerUses(code) }
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import type { Json, Schema } from '../../src/domain/schema/definition.ts'
 import { readableDocument } from '../../src/domain/schema/stored-document.ts'
@@ -6,6 +6,7 @@ import type { Entity } from './entity.ts'
 import { Mistake } from './mistake.ts'
 import { originOf } from './origin.ts'
 import { removedChoice } from './reason/removed-choice.ts'
+import { textAt } from './write-files.ts'
 
 /** The choices of every field, by entity and path (items of lists at `0`): what each is stored as, and called. */
 export type KnownChoices = Record<string, Record<string, Record<string, string>>>
@@ -86,11 +87,7 @@ function readingOf(field: Schema, value: Json): { isKept: boolean; label?: strin
 const isNumber = ({ type }: Schema) => [type].flat().some((one) => one === 'integer' || one === 'number')
 
 /** The choices as `file` keeps them of the last compilation; none where there was none. */
-export async function readChoices(file: string): Promise<KnownChoices> {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
-  return JSON.parse(text) as KnownChoices
-}
+export const readChoices = (file: string): KnownChoices => JSON.parse(textAt(file) ?? '{}') as KnownChoices
 
-export async function writeChoices(file: string, choices: KnownChoices): Promise<void> {
-  await writeFile(file, JSON.stringify(choices))
-}
+export const writeChoices = (file: string, choices: KnownChoices): void =>
+  writeFileSync(file, JSON.stringify(choices))

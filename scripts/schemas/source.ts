@@ -1,6 +1,6 @@
 import { isObject } from '../../src/domain/schema/path.ts'
 import { placeIn, readTexts } from './file-text.ts'
-import { faultIn } from './json.ts'
+import { readJson } from './json.ts'
 import { makeEach, Mistake } from './mistake.ts'
 import { noObject } from './reason/json.ts'
 
@@ -20,8 +20,8 @@ export function isDefinitions({ json }: Source): boolean {
 }
 
 /** Every JSON file below `folder`, in the order of their names. Throws the mistakes of those that cannot be read as JSON. */
-export async function readSources(folder: string): Promise<Source[]> {
-  return sourcesOf((await readTexts(folder)).map(({ file, text }) => [file, text] as const))
+export function readSources(folder: string): Source[] {
+  return sourcesOf(readTexts(folder).map(({ file, text }) => [file, text] as const))
 }
 
 /** Files by their path below `schemas/`, parsed. Throws the mistakes of those that are not JSON. */
@@ -42,9 +42,9 @@ const sound = new Map<string, { text: string; json: SourceObject }>()
 function parse(file: string, text: string): SourceObject {
   const before = sound.get(file)
   if (before?.text === text) return before.json
-  const fault = faultIn(text)
-  if (fault) throw new Mistake(file, placeIn(text, fault.offset), fault.reason)
-  const json: unknown = JSON.parse(text)
+  const read = readJson(text)
+  if (read.fault) throw new Mistake(file, placeIn(text, read.fault.offset), read.fault.reason)
+  const { json } = read
   if (!isObject(json)) throw new Mistake(file, '', noObject())
   sound.set(file, { text, json })
   return json

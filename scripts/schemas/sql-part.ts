@@ -1,11 +1,6 @@
+import type { ProgramSource } from './program-source.ts'
 import { rememberObject } from './remember.ts'
 import { sqlTokens, type SqlToken } from './sql-token.ts'
-
-/** A file of the program in which SQL stands. */
-export interface SqlFile {
-  path: string
-  text: string
-}
 
 /** Words after a table that are no other name for it. */
 const keywords = new Set(
@@ -24,7 +19,7 @@ export interface Part {
 }
 
 /** The parts of a file, with the rows that each trigger hands to its function. */
-export const partsOf = rememberObject(({ path, text }: SqlFile): Part[] => {
+export const partsOf = rememberObject(({ path, text }: ProgramSource): Part[] => {
   const tokens = sqlTokens(text)
   const begins = path.endsWith('.sql') ? 'create' : 'function'
   const starts = tokens.flatMap(({ value, kind }, i) => (kind === 'word' && value === begins ? [i] : []))

@@ -1,29 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { SqlFile } from './sql-part.ts'
+import type { ProgramSource } from './program-source.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-
-let last: SqlFile[] = []
+let last: ProgramSource[] = []
 
 /**
- * Every file of the program in which today's SQL stands: migrations have run, and say nothing of tomorrow. The same list as before
+ * The sources of the server in which today's SQL stands: migrations have run, and say nothing of tomorrow. The same list as before
  * where nothing has changed since.
  */
-export function sqlFiles(): SqlFile[] {
-  const files = readFiles()
+export function sqlFiles(server: ProgramSource[]): ProgramSource[] {
+  const files = server.filter(({ path }) => /\/queries\.ts$|\/routines\/[^/]+\.sql$/.test(path))
   const isSame =
     files.length === last.length &&
     files.every(({ path, text }, i) => path === last[i]!.path && text === last[i]!.text)
   return isSame ? last : (last = files)
-}
-
-function readFiles(): SqlFile[] {
-  const folder = join(root, 'src/server')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /(?:^|\/)queries\.ts$|\/routines\/[^/]+\.sql$/.test(name))
-    .toSorted()
-    .map((name) => ({ path: `src/server/${name}`, text: readFileSync(join(folder, name), 'utf8') }))
 }

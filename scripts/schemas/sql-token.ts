@@ -6,39 +6,23 @@ export interface SqlToken {
   line: number
 }
 
-const comment = /--.*|\/\/.*|\/\*[^]*?\*\//y
-const quoted = /'((?:[^'\\\n]|''|\\.)*)'|"(?:[^"\\\n]|\\.)*"/y
-const kinds: [SqlToken['kind'], RegExp][] = [
-  ['word', /[A-Za-z_]\w*/y],
-  ['number', /\d+(?:\.\d+)?/y],
-  ['sign', /\$\{|\$\$|->>|->|#>>|#>|::|<>|!=|<=|>=|=>|={2,3}|[^\s]/y],
-]
+/** Spaces, and behind them what is passed over (a comment, a text in other quotes), a text, a word, a number or a sign. */
+const piece =
+  /\s*(?:--.*|\/\/.*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'((?:[^'\\\n]|''|\\.)*)'|([A-Za-z_]\w*)|(\d+(?:\.\d+)?)|(\$\{|\$\$|->>|->|#>>|#>|::|<>|!=|<=|>=|=>|={2,3}|[^\s]))/y
 
 /** What a file of SQL says, or one of TypeScript with SQL in it, without comments. */
 export function sqlTokens(text: string): SqlToken[] {
   const tokens: SqlToken[] = []
   let line = 1
-  for (let at = 0; at < text.length;) {
-    const match = (pattern: RegExp) => {
-      pattern.lastIndex = at
-      return pattern.exec(text)
-    }
-    const begin = at
-    const skipped = match(/\s+/y) ?? match(comment)
-    const said = skipped ? null : match(quoted)
-    if (skipped) at += skipped[0].length
-    else if (said) {
-      if (said[1] !== undefined) tokens.push({ kind: 'text', value: said[1].replaceAll("''", "'"), line })
-      at += said[0].length
-    } else
-      for (const [kind, pattern] of kinds) {
-        const found = match(pattern)
-        if (!found) continue
-        tokens.push({ kind, value: found[0], line })
-        at += found[0].length
-        break
-      }
-    line += text.slice(begin, at).split('\n').length - 1
+  piece.lastIndex = 0
+  for (let found = piece.exec(text); found; found = piece.exec(text)) {
+    const [whole, quoted, word, number, sign] = found
+    // Only what is passed over goes over several lines.
+    for (let at = whole.indexOf('\n'); at >= 0; at = whole.indexOf('\n', at + 1)) line++
+    if (word !== undefined) tokens.push({ kind: 'word', value: word, line })
+    else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign, line })
+    else if (quoted !== undefined) tokens.push({ kind: 'text', value: quoted.replaceAll("''", "'"), line })
+    else if (number !== undefined) tokens.push({ kind: 'number', value: number, line })
   }
   return tokens
 }

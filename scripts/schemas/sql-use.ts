@@ -1,4 +1,5 @@
-import { nearest, partsOf, type Part, type SqlFile } from './sql-part.ts'
+import type { ProgramSource } from './program-source.ts'
+import { nearest, partsOf, type Part } from './sql-part.ts'
 import type { SqlToken } from './sql-token.ts'
 
 /** What SQL counts on of a field: that it is there, that a choice of it is, or what stands for an answer that is missing. */
@@ -21,6 +22,11 @@ const entityOf: Record<string, string> = { enrolment: 'app-user', student_standi
 /** Choices that stand in a column, and not in a document. */
 const columns: Record<string, string> = { app: 'status', enrolment: 'status', student_standing: 'status' }
 
+const columnNames = new Set(Object.values(columns))
+
+/** Parameters that are called for a column, `enrolment_status`, with its table. */
+const parameters = new Map(Object.entries(columns).map(([table, column]) => [`${table}_${column}`, table]))
+
 type Target = Pick<SqlUse, 'entity' | 'field'>
 /** A field that is read, what stands for a missing answer, and behind which token that is said. */
 interface Term extends Target {
@@ -29,7 +35,7 @@ interface Term extends Target {
 }
 
 /** Everything in SQL that counts on a field of an entity. What is no field is passed over. */
-export function sqlUses(files: SqlFile[], fieldsOf: Fields): SqlUse[] {
+export function sqlUses(files: ProgramSource[], fieldsOf: Fields): SqlUse[] {
   const parts = files.flatMap(partsOf)
   const readers = new Map<string, Target>()
   for (const part of parts) {
@@ -72,35 +78,31 @@ export function sqlUses(files: SqlFile[], fieldsOf: Fields): SqlUse[] {
   /** The field that is read from a token on. */
   function termAt(part: Part, at: number): Term | null {
     const { tokens } = part
-    const is = (i: number, value: string) => tokens[i]?.value === value && tokens[i]!.kind !== 'text'
-    if (is(at, '(')) {
+    const word = tokens[at]
+    const next = tokens[at + 1]
+    if (is(word, '(')) {
       const inner = termAt(part, at + 1)
-      return inner && is(inner.end, ')') ? cast({ ...inner, end: inner.end + 1 }) : null
+      return inner && is(tokens[inner.end], ')') ? withoutCast(part, { ...inner, end: inner.end + 1 }) : null
     }
-    if (is(at, 'coalesce') && is(at + 1, '(')) {
-      const inner = termAt(part, at + 2)
-      const literal = inner && is(inner.end, ',') ? literalOf(tokens[inner.end + 1]) : undefined
-      if (!inner || literal === undefined || !is(inner.end + 2, ')')) return null
-      return cast({ ...inner, fallback: literal, end: inner.end + 3 })
-    }
-    const [word, next] = [tokens[at], tokens[at + 1]?.value]
     if (word?.kind !== 'word') return null
-    const reader = next === '(' ? readers.get(word.value) : undefined
+    if (word.value === 'coalesce' && is(next, '(')) {
+      const inner = termAt(part, at + 2)
+      const literal = inner && is(tokens[inner.end], ',') ? literalOf(tokens[inner.end + 1]) : undefined
+      if (!inner || literal === undefined || !is(tokens[inner.end + 2], ')')) return null
+      return withoutCast(part, { ...inner, fallback: literal, end: inner.end + 3 })
+    }
+    const reader = next?.value === '(' ? readers.get(word.value) : undefined
     if (reader) return { ...reader, end: closing(tokens, at + 1) + 1 }
-    const isOf = next === '.'
+    const isOf = next?.value === '.'
     const name = isOf ? tokens[at + 2] : word
     const end = isOf ? at + 3 : at + 1
-    const [operator, key] = [tokens[end]?.value, tokens[end + 1]]
-    if (operator === '->>' && key?.kind === 'text') {
+    const key = tokens[end + 1]
+    if (tokens[end]?.value === '->>' && key?.kind === 'text') {
       const holder = name?.value === 'data' ? (isOf ? word.value : undefined) : name!.value
       const entity = holderOf(part, at, holder, key.value)
       return entity ? { entity, field: key.value, end: end + 2 } : null
     }
     return name ? columnAt(part, at, isOf ? word.value : undefined, name.value, end) : null
-
-    function cast(term: Term): Term {
-      return is(term.end, '::') ? { ...term, end: term.end + 2 } : term
-    }
   }
 
   /** The entity whose document `holder` stands for: a table, another name for it, a parameter, or (undefined) the table at hand. */
@@ -114,15 +116,21 @@ export function sqlUses(files: SqlFile[], fieldsOf: Fields): SqlUse[] {
   }
 
   function columnAt(part: Part, at: number, of: string | undefined, name: string, end: number): Term | null {
-    // A parameter that is called for a column: `enrolment_status`.
-    const table = Object.keys(columns).find((one) => `${one}_${columns[one]!}` === name)
+    const table = parameters.get(name)
     if (table && of === undefined) return { entity: tableEntity(table), field: columns[table]!, end }
+    if (!columnNames.has(name)) return null
     const isTable = (word: string) => word in columns || part.tables.some(({ table }) => table === word)
     const asked = of === undefined ? [] : (part.names.get(of) ?? (isTable(of) ? [of] : []))
     const known = (asked.length > 0 ? asked : nearest(part, at)).find((one) => columns[one] === name)
     return known ? { entity: tableEntity(known), field: name, end } : null
   }
 }
+
+const is = (token: SqlToken | undefined, value: string) => token?.value === value && token.kind !== 'text'
+
+/** A term with the type that it is read as, `::boolean`. */
+const withoutCast = ({ tokens }: Part, term: Term): Term =>
+  is(tokens[term.end], '::') ? { ...term, end: term.end + 2 } : term
 
 const tableEntity = (table: string) => entityOf[table] ?? table.replaceAll('_', '-')
 

@@ -29,7 +29,12 @@ export function compileValidators(schemas: Schema[], isForPage: boolean): Valida
     // `then` names fields that the object declares one level up.
     strictTypes: false,
     formats,
-    code: { source: true, esm: false, optimize: isForPage && 1, formats: _`formats` },
+    // Its text is wanted, and no function of it here.
+    code: {
+      ...{ source: true, esm: false, optimize: isForPage && 1, formats: _`formats` },
+      process: () => 'return () => {}',
+    },
+    meta: false,
   })
   withBoundedPatterns(withExactMultiples(ajv))
   for (const schema of schemas) ajv.addSchema(schema)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { typeName } from '../../scripts/schemas/bundle.ts'
 import { codeNames } from '../../scripts/schemas/code-names.ts'
-import { sqlFiles } from '../../scripts/schemas/sql-source.ts'
+import { readProgram } from '../../scripts/schemas/program.ts'
 import { sqlUses, type SqlUse } from '../../scripts/schemas/sql-use.ts'
 import { contentMessages } from '../../src/domain/lesson/lesson-content.ts'
 import { namesInCode } from './code-names.ts'
@@ -115,7 +115,7 @@ describe('what code calls by its name is kept', () => {
 })
 
 /** What the compiler itself finds in SQL. */
-const counted = sqlUses(sqlFiles(), fieldsOf)
+const counted = sqlUses(readProgram().sql, fieldsOf)
 
 function isOf({ entity, field }: SqlUse, one: string, path: string): boolean {
   return entity === one && field === path

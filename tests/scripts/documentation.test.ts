@@ -8,7 +8,7 @@ import { Mistake } from '../../scripts/schemas/mistake.ts'
 import { readSources } from '../../scripts/schemas/source.ts'
 import { ProjectCopy } from './project-copy.ts'
 
-const sources = await readSources(resolve(import.meta.dirname, '../../schemas'))
+const sources = readSources(resolve(import.meta.dirname, '../../schemas'))
 const { parts, code } = compileExamples(sources)
 const meta = sources.find(({ file }) => file === 'meta/field.json')!.json
 const named = (kind: string) => parts.filter((part) => part.kind === kind)

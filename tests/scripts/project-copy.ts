@@ -27,7 +27,7 @@ export class ProjectCopy {
       filter: (path) => !path.endsWith('generated'),
     })
     await symlink(join(home, 'node_modules'), join(root, 'node_modules'))
-    await writeKinds(root)
+    writeKinds(root)
     return new ProjectCopy(root)
   }
 

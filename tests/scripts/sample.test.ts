@@ -9,7 +9,7 @@ import { withLogic } from '../support/schema/with-logic.ts'
 import { entities, type EntityName } from '../../src/domain/generated/entities.ts'
 
 /** The documents with which the compiler proves that everything can be asked for and answered. */
-const model = modelOf(await readSources(join(resolve(import.meta.dirname, '../..'), 'schemas')))
+const model = modelOf(readSources(join(resolve(import.meta.dirname, '../..'), 'schemas')))
 
 /** Paths of conditional fields, items of lists as `0`. */
 function conditional({ properties = {} }: Schema): string[][] {

@@ -38,7 +38,7 @@ describe('compiling', () => {
 
   test('makes the same output every time', async () => {
     await rm(join(copy.root, 'src/domain/generated'), { recursive: true })
-    await writeKinds(copy.root)
+    writeKinds(copy.root)
     expect(await compileSchemas(copy.root)).toMatchObject({ fresh: false })
     expect(await copy.generated()).toEqual(good)
   })

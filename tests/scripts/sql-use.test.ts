@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sqlFiles } from '../../scripts/schemas/sql-source.ts'
+import { readProgram } from '../../scripts/schemas/program.ts'
 import { sqlTokens } from '../../scripts/schemas/sql-token.ts'
 import { sqlUses } from '../../scripts/schemas/sql-use.ts'
 
@@ -108,7 +108,7 @@ test('every choice in the program’s routines is understood', () => {
       return undefined
     }
   }
-  const files = sqlFiles()
+  const files = readProgram().sql
   const uses = sqlUses(files, fieldsOf)
   // What triggers are told, and no answer of anybody's.
   const others = ['INSERT', 'UPDATE', 'DELETE']

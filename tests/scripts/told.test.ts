@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownMistakes } from '../../scripts/dev/mistake.ts'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
-import { faultIn } from '../../scripts/schemas/json.ts'
+import { readJson } from '../../scripts/schemas/json.ts'
 import { Mistake, MistakeCollection, mistakesIn } from '../../scripts/schemas/mistake.ts'
 import { faqCopy } from './faq/compiled.ts'
 import type { ProjectCopy } from './project-copy.ts'
@@ -100,5 +100,5 @@ test.each([
   ['{ "a": "\\x" }', 7],
   ['{ "a": 1, "a": 2 }', 10],
 ])('%s is JSON, or is not from %s on', (text, offset) => {
-  expect(faultIn(text)?.offset).toBe(offset)
+  expect(readJson(text).fault?.offset).toBe(offset)
 })

@@ -10,7 +10,7 @@ import { readSources, type Source } from '../../scripts/schemas/source.ts'
 import { declareTypes } from '../../scripts/schemas/type.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = await readSources(join(root, 'schemas'))
+const sources = readSources(join(root, 'schemas'))
 
 /** Fields that a product owner might think of: required, with a default, only asked for now and then, in a group, of every type. */
 const fields = {
@@ -54,15 +54,15 @@ test(
       return { ...source, json }
     })
     const all = entities(changed)
-    const types = await declareTypes(all)
+    const types = declareTypes(all)
     expect(types).toContain('needed?: string')
-    const answers = await answerTypesFile(answerShapes(changed, all), all)
+    const answers = answerTypesFile(answerShapes(changed, all), all)
     expect(await mistakesWith({ 'types.ts': types, 'answer-types.ts': answers })).toBe('')
   },
 )
 
-test('types promise what every stored document has, and nothing else', async () => {
-  const types = await typesOf(sources)
+test('types promise what every stored document has, and nothing else', () => {
+  const types = typesOf(sources)
   const product = /export interface Product \{[^]*?\n\}/.exec(types)![0].replace(/\/\*[^]*?\*\//g, '')
   expect(product).toMatch(/\n\s+name: string/)
   const without = sources.map((source) =>
@@ -70,9 +70,7 @@ test('types promise what every stored document has, and nothing else', async () 
       ? { ...source, json: { ...source.json, 'x-entity': { parent: 'app' } } }
       : source,
   )
-  expect(/export interface Product \{[^]*?\n\}/.exec(await typesOf(without))![0]).toMatch(
-    /\n\s+name\?: string/,
-  )
+  expect(/export interface Product \{[^]*?\n\}/.exec(typesOf(without))![0]).toMatch(/\n\s+name\?: string/)
 })
 
 /** What TypeScript says of a copy of the project with other files in place of those that are generated. */

@@ -8,7 +8,7 @@ import { accepts, documentOf, valuesOf } from '../../scripts/schemas/witness.ts'
 import { formats } from '../../src/domain/format/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 
-const all = entities(await readSources(join(resolve(import.meta.dirname, '../..'), 'schemas')))
+const all = entities(readSources(join(resolve(import.meta.dirname, '../..'), 'schemas')))
 
 test.each(Object.keys(formats))('there are texts of the format %s', (format) => {
   const texts = valuesOf({ type: 'string', format, minLength: 1 }, 3)

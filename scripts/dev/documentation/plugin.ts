@@ -47,13 +47,13 @@ export { example }`
     return examplesIn(sources).code
   }
 
-  async function read(): Promise<Source[]> {
-    return (await readSources(folder)).sort((a, b) => a.file.localeCompare(b.file))
+  function read(): Source[] {
+    return readSources(folder).sort((a, b) => a.file.localeCompare(b.file))
   }
 
   /** An open page draws all there is anew for each module that it is told of, so only of what has become another. */
   async function readAnew(): Promise<void> {
-    const sources = await read()
+    const sources = read()
     const followed = Object.entries(ids).map(async ([id, make]) => {
       const open = graph?.moduleGraph.getModuleById(id)
       const code = open && make(sources)
@@ -72,10 +72,10 @@ export { example }`
         if (id === partsModule || id === sourcesModule) return `\0${id}`
         return id === screenModule ? id : undefined
       },
-      async load(id) {
+      load(id) {
         const make = ids[id]
         if (!make) return undefined
-        const code = lastGood.get(id) ?? make(await read())
+        const code = lastGood.get(id) ?? make(read())
         // What was saved meanwhile is newer.
         if (!lastGood.has(id)) lastGood.set(id, code)
         return lastGood.get(id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as answers from '../../../src/domain/schema/answer-value.ts'
 import type { Condition, Json, Schema } from '../../../src/domain/schema/definition.ts'
+import { remember } from '../remember.ts'
 import { scaleOf } from './order.ts'
 import { addressOf, isAstray, targetOf, type Chain, type Standing, type Target } from './scope.ts'
 import { logicOf, type Logic, type Order, type Ref } from './syntax.ts'
@@ -60,12 +61,17 @@ export function allOf(parts: CompiledCondition[]): CompiledCondition {
 
 function conditionOf(text: string, standing: Standing, variables: Variable[]): CompiledCondition {
   const code = `l=>${text}`
-  const names = Object.keys(helpers)
-  // The text is ours: names and values of the schemas stand in it as JSON.
-  const make = new Function(...names, `return ${code}`) as (...all: unknown[]) => Condition
-  const test = make(...Object.values(helpers))
+  let made: Condition | undefined
+  const test: Condition = (levels) => (made ??= functionOf(code))(levels)
   return Object.assign(test, { standing, code, variables, toJSON: () => `${mark}${code}` })
 }
+
+/** The function that a text is; most of them are asked for again and again. */
+const functionOf = remember((code: string): Condition => {
+  // The text is ours: names and values of the schemas stand in it as JSON.
+  const make = new Function(...Object.keys(helpers), `return ${code}`) as (...all: unknown[]) => Condition
+  return make(...Object.values(helpers))
+})
 
 /** JSON with conditions in it as JavaScript. */
 export const withCode = (json: string): string =>

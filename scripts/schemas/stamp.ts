@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTexts, type FileText } from './file-text.ts'
+import { filesBelow } from './files-below.ts'
+import { textAt } from './write-files.ts'
+
+/** Files by path, with their texts. */
+type Texts = ReadonlyMap<string, string>
+
+/** Where in a project the compiler writes. */
+export const generatedIn = (root: string): string => join(root, 'src/domain/generated')
+
+/** Whether nothing has changed since the last compilation of the project at `root`: no schema, nothing of the compiler, no file that it made. */
+export function isFresh(root: string, texts: FileText[] = readTexts(join(root, 'schemas'))): boolean {
+  const last = textAt(stampFile(root))
+  return last !== undefined && last === stampOf(root, texts, readBelow(generatedIn(root)))
+}
+
+/** Keeps that this was made of these files. */
+export function writeStamp(root: string, texts: FileText[], made: Texts): void {
+  const kinds = [...readBelow(generatedIn(root), /^kind-/)]
+  writeFileSync(stampFile(root), stampOf(root, texts, new Map([...made, ...kinds])))
+}
+
+const stampFile = (root: string) => join(generatedIn(root), '.stamp')
+
+/** What the compiler shares with the product. */
+const used = [
+  ...['format/own-format', 'lesson/rule', 'schema/served-shape', 'schema/audience', 'schema/own-screen'],
+  'text/language',
+]
+
+/** Changes when a schema, the compiler itself or a file that it made does. */
+function stampOf(root: string, texts: FileText[], made: Texts): string {
+  const hash = createHash('sha256')
+  for (const { file, text } of texts) hash.update(`${file}\n${String(text)}\n`)
+  for (const folder of ['scripts/schemas', 'src/kind'])
+    for (const text of readBelow(join(root, folder)).values()) hash.update(text)
+  for (const name of used) hash.update(readFileSync(join(root, 'src/domain', `${name}.ts`)))
+  for (const [file, text] of [...made].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(file).update(text)
+  return hash.digest('hex')
+}
+
+/** The TypeScript below a folder. */
+const readBelow = (folder: string, wanted = /^/): Texts =>
+  new Map(
+    filesBelow(folder)
+      .filter((file) => file.endsWith('.ts') && wanted.test(file))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  )
