@@ -5,13 +5,14 @@ import { isAnswers } from './answer-shape.ts'
 import { complete } from './complete.ts'
 import type { Entity } from './entity.ts'
 import { drawIcons } from './icon.ts'
+import { rememberLast } from './remember.ts'
 import type { Source, SourceObject } from './source.ts'
 
 /**
  * What the API answers as what a list may show: each shape of `answers/` that has fields of its own, by its name, with the words that
  * it gives them. Nobody fills them in. What is wrong with a shape itself is told elsewhere (`answer-shape.ts`).
  */
-export function answerEntities(sources: Source[]): Map<string, Entity> {
+export const answerEntities = rememberLast((sources: Source[]): Map<string, Entity> => {
   const shapes = sources
     .filter(isAnswers)
     .flatMap((source) =>
@@ -27,7 +28,7 @@ export function answerEntities(sources: Source[]): Map<string, Entity> {
       return [[name, { ...about, schema, input: schema, patch: schema }]]
     }),
   )
-}
+})
 
 /** A shape with what it refers to in its place; what stands inside of itself has no fields there. */
 function fieldOf(json: SourceObject, source: Source, sources: Source[], open: SourceObject[]): Schema {

@@ -10,7 +10,8 @@ import { pick } from './pick.ts'
 import type { Program } from './program.ts'
 import * as say from './reason/answer-shape.ts'
 import { unknownDefinition, unknownFile } from './reason/field.ts'
-import type { Source, SourceObject } from './source.ts'
+import { rememberLast, rememberObject } from './remember.ts'
+import { isDescription, type Source, type SourceObject } from './source.ts'
 
 /** What the API answers, by name: `answers/*.json`, and the entities that are in them. Closed, with `$ref: 'Name#'` between them. */
 export type AnswerShapes = Map<string, Schema>
@@ -19,7 +20,14 @@ export type AnswerShapes = Map<string, Schema>
 export const isAnswers = ({ json }: Source) => String(json.$schema).endsWith('meta/answers.json')
 
 /** Every shape of `answers/`, and the entities that they name. Throws the mistakes in them. */
-export function answerShapes(sources: Source[], entities: Entity[]): AnswerShapes {
+export const answerShapes = (sources: Source[], entities: Entity[]): AnswerShapes =>
+  shapesWith(entities)(sources.filter(isDescription))
+
+const shapesWith = rememberObject((entities: Entity[]) =>
+  rememberLast((sources: Source[]) => shapesOf(sources, entities)),
+)
+
+function shapesOf(sources: Source[], entities: Entity[]): AnswerShapes {
   const files = sources.filter(isAnswers)
   const homes = homesOf(files, entities)
   const byFile = new Map(sources.map((source) => [source.file, source]))

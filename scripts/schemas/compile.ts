@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { answerSchemasFile, answerTypesFile } from './answer-type.ts'
-import { readTexts } from './file-text.ts'
 import { checkAgainstMeta } from './meta.ts'
 import type { Mistake } from './mistake.ts'
 import { modelOf } from './model.ts'
@@ -17,7 +16,7 @@ import {
   servedScreensFile,
   screenFile,
 } from './output.ts'
-import { remember } from './remember.ts'
+import { remember, rememberObject } from './remember.ts'
 import {
   knownChoices,
   readChoices,
@@ -25,7 +24,7 @@ import {
   writeChoices,
   type KnownChoices,
 } from './removed-choice.ts'
-import { readSources, sourcesOf, type Source } from './source.ts'
+import { readSources, type Source } from './source.ts'
 import { generatedIn, isFresh, writeStamp } from './stamp.ts'
 import { declareTypes } from './type.ts'
 import { removeOthers, writeFiles } from './write-files.ts'
@@ -54,11 +53,10 @@ export async function compileSchemas(
   before?: KnownChoices,
 ): Promise<Outcome> {
   const folder = generatedIn(root)
-  const texts = readTexts(join(root, 'schemas'))
-  if (isFresh(root, texts))
+  const sources = readSources(join(root, 'schemas'))
+  if (isFresh(root, sources))
     return { fresh: true, isComplete: true, written: [], entities: 0, screens: 0, notes: [] }
 
-  const sources = sourcesOf(texts.map(({ file, text }) => [file, text] as const))
   checkKinds(root, sources)
   const model = modelOf(sources)
   const notes = removedChoices(before ?? readChoices(choicesIn(root)), model.entities)
@@ -101,7 +99,7 @@ export async function compileSchemas(
   ])
   removeOthers(folder, made)
   writeChoices(choicesIn(root), knownChoices(model.entities))
-  writeStamp(root, texts, made)
+  writeStamp(root, sources, made)
   return { ...outcome, isComplete: true, written }
 }
 
@@ -124,5 +122,5 @@ async function turnsOut(isStale: () => boolean): Promise<boolean> {
   return isStale()
 }
 
-const textOf = remember(screenFile)
-const textOfEntities = remember(entitiesFile)
+const textOf = rememberObject(remember(screenFile))
+const textOfEntities = rememberObject(remember(entitiesFile))

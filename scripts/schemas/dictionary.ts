@@ -3,6 +3,7 @@ import { languages } from '../../src/domain/text/language.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import type { PageUse } from './page-use.ts'
 import * as say from './reason/page.ts'
+import { rememberObject } from './remember.ts'
 import type { Source } from './source.ts'
 
 /** What the student app says, by the names by which its code calls it. */
@@ -28,27 +29,33 @@ export function checkDictionaries(sources: Source[], uses: PageUse[]): void {
   makeEach(
     sources.filter(({ json }) => json.kind === 'words'),
     ({ file }) => file,
-    ({ file, json }) => {
-      const words = json.words as Translated
-      const mistakes = new MistakeCollection()
-      for (const { page, path, place } of uses)
-        if (file === `screens/words/${page}.json` && !Object.hasOwn(words, path[0]!))
-          mistakes.try(file, () => {
-            throw new Mistake(file, 'words', say.lacking(path[0]!, place, Object.keys(words)))
-          })
-      for (const [name, one] of Object.entries(words))
-        for (const language of languages)
-          mistakes.try(file, () => {
-            const marks = marksOf(one[languages[0]]!)
-            const stray = marksOf(one[language]!).find((mark) => !marks.includes(mark))
-            if (stray) throw new Mistake(file, `words/${name}/${language}`, say.unfilledMark(stray))
-            const left = marks.find((mark) => !marksOf(one[language]!).includes(mark))
-            if (left) throw new Mistake(file, `words/${name}/${language}`, say.unsaidMark(left))
-          })
-      mistakes.tell()
-    },
+    checkOf(uses),
   )
 }
+
+const checkOf = rememberObject((uses: PageUse[]) =>
+  rememberObject(({ file, json }: Source): void => {
+    const words = json.words as Translated
+    const mistakes = new MistakeCollection()
+    for (const { page, path, place } of uses)
+      if (file === `screens/words/${page}.json` && !Object.hasOwn(words, path[0]!))
+        mistakes.try(file, () => {
+          throw new Mistake(file, 'words', say.lacking(path[0]!, place, Object.keys(words)))
+        })
+    for (const [name, one] of Object.entries(words)) {
+      const marks = marksOf(one[languages[0]]!)
+      for (const language of languages)
+        mistakes.try(file, () => {
+          const own = marksOf(one[language]!)
+          const stray = own.find((mark) => !marks.includes(mark))
+          if (stray) throw new Mistake(file, `words/${name}/${language}`, say.unfilledMark(stray))
+          const left = marks.find((mark) => !own.includes(mark))
+          if (left) throw new Mistake(file, `words/${name}/${language}`, say.unsaidMark(left))
+        })
+    }
+    mistakes.tell()
+  }),
+)
 
 /** What is filled in where a sentence has `{name}`, in any form of it. */
 const marksOf = (sentence: Sentence): string[] =>

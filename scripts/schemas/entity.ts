@@ -15,9 +15,9 @@ import { checkReferences } from './proof/reference.ts'
 import { checkUnique } from './proof/unique.ts'
 import { checkUploads } from './proof/upload.ts'
 import { proveEntity } from './proof/whole.ts'
-import { remember, rememberObject } from './remember.ts'
+import { remember, rememberLast, rememberObject } from './remember.ts'
 import { strict } from './strict.ts'
-import type { Source, SourceObject } from './source.ts'
+import { isDescription, type Source, type SourceObject } from './source.ts'
 
 /** An entity before its validators are compiled. */
 export interface Entity {
@@ -38,7 +38,10 @@ export interface Entity {
 }
 
 /** Every entity of `sources`, bundled and checked. Throws the mistakes of all of them. */
-export function entities(sources: Source[]): Entity[] {
+export const entities = (sources: Source[]): Entity[] =>
+  entitiesOf(sources.filter((source) => isDescription(source) && !source.file.startsWith('answers/')))
+
+const entitiesOf = rememberLast((sources: Source[]): Entity[] => {
   checkDefinitions(sources)
   const found = entitySources(sources)
   const mistakes = new MistakeCollection()
@@ -92,7 +95,7 @@ export function entities(sources: Source[]): Entity[] {
   checkUploads(all, (one, other) => refersTo(found.get(other.name)!.json, one.file))
   eachSound((name) => proveEntity(compiled.get(name)!))
   return all
-}
+})
 
 /** What was found sound is not checked again while others are edited: nearly half of a compilation. */
 const checkEntity = remember(({ schema, file }: Pick<Entity, 'schema' | 'file'>) => checkFields(schema, file))

@@ -2,6 +2,7 @@ import { typeName } from './bundle.ts'
 import { codeNames } from './code-names.ts'
 import { makeEach, Mistake } from './mistake.ts'
 import * as say from './reason/file-name.ts'
+import { rememberObject } from './remember.ts'
 import type { Source } from './source.ts'
 
 /** Folders, and what files in them say that they are; what stands at the top is an entity, or a file that code knows. */
@@ -99,19 +100,18 @@ export function checkFileNames(sources: Source[]): void {
 
 /** Throws the mistakes of screens and entities that nothing leads to: neither code nor a tab or another file. */
 export function checkReached(sources: Source[]): void {
-  const all = JSON.stringify(sources.filter(({ file }) => !file.startsWith('meta/')).map(({ json }) => json))
+  const own = sources.filter(({ file }) => !file.startsWith('meta/'))
+  const all = new Set(own.flatMap(mentions))
   const coded: string[] = codeNames.screens
-  const mounts = sources
-    .filter(({ json }) => json.kind === 'tabs' || json.kind === 'list')
-    .map(({ json }) => JSON.stringify([json.tabs, json.actions]))
-    .join()
+  const mounts = new Set(
+    own.filter(({ json }) => json.kind === 'tabs' || json.kind === 'list').flatMap(mounted),
+  )
   const isReached = ({ file, json }: Source): boolean => {
     const id = file.replace(/^screens\/|\.json$/g, '')
     if (json.kind === 'student') return true
-    if (json.kind === 'list')
-      return coded.includes(id) || mounts.includes(`"list":"${id.replace('lists/', '')}"`)
-    if (id.startsWith('forms/') && mounts.includes(`"form":"${id.replace('forms/', '')}"`)) return true
-    return coded.includes(id) || (json.kind === 'presets' && all.includes(`"presets":"${id}"`))
+    if (json.kind === 'list') return coded.includes(id) || mounts.has(`"list":"${id.replace('lists/', '')}"`)
+    if (id.startsWith('forms/') && mounts.has(`"form":"${id.replace('forms/', '')}"`)) return true
+    return coded.includes(id) || (json.kind === 'presets' && all.has(`"presets":"${id}"`))
   }
   const screens = sources.filter(({ file }) => file.startsWith('screens/'))
   makeEach(
@@ -141,10 +141,20 @@ export function checkReached(sources: Source[]): void {
     ({ file }) => {
       const name = file.replace(/\.json$/, '')
       const isUsed =
-        codeNames.entities.includes(name) ||
-        all.includes(`"$ref":"${file}"`) ||
-        all.includes(`"entity":"${name}"`)
+        codeNames.entities.includes(name) || all.has(`"$ref":"${file}"`) || all.has(`"entity":"${name}"`)
       if (!isUsed) throw new Mistake(file, '', say.unusedEntity(name))
     },
   )
 }
+
+/** What a file names of others, as it says it: `"entity":"faq"`. */
+const mentions = rememberObject(({ json }: Source): string[] =>
+  said(json, /"(?:presets|\$ref|entity)":"[^"]*"/g),
+)
+
+/** The same of what it mounts. */
+const mounted = rememberObject(({ json }: Source): string[] =>
+  said([json.tabs, json.actions], /"(?:list|form)":"[^"]*"/g),
+)
+
+const said = (json: unknown, pattern: RegExp): string[] => [...new Set(JSON.stringify(json).match(pattern))]

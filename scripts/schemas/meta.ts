@@ -5,6 +5,7 @@ import { Mistake, MistakeCollection } from './mistake.ts'
 import * as say from './reason/file.ts'
 import * as unread from './reason/text.ts'
 import type { Reason } from './reason/reason.ts'
+import { rememberLast } from './remember.ts'
 import type { Source, SourceObject } from './source.ts'
 
 /** The schemas of the schemas. They belong to the compiler: without one, or with one broken, nothing can be said of the others. */
@@ -67,22 +68,14 @@ interface MetaValidators {
   mistakes: Mistake[]
 }
 
-/** `make`, which is not asked again while no file of `meta/` changes. */
-function oncePer<Made>(make: (metas: Source[]) => Made): (metas: Source[]) => Made {
-  let last: { metas: Source[]; made: Made } | undefined
-  return (metas) => {
-    const isSame =
-      last?.metas.length === metas.length && metas.every(({ json }, i) => json === last!.metas[i]!.json)
-    if (!isSame) last = { metas, made: make(metas) }
-    return last!.made
-  }
-}
-
 /** The tests of `meta/`, and what was found sound: while schemas are edited, most files stay as they are. */
-const testsOf = oncePer((metas) => ({ tests: metaTests(metas), sound: new WeakSet<SourceObject>() }))
+const testsOf = rememberLast((metas: Source[]) => ({
+  tests: metaTests(metas),
+  sound: new WeakSet<SourceObject>(),
+}))
 
 /** Validators of `meta/`, which say why: most compilations need none. */
-const metaValidators = oncePer(makeValidators)
+const metaValidators = rememberLast(makeValidators)
 
 function makeValidators(metas: Source[]): MetaValidators {
   // Made in a fraction of the time that code made to run fast would take.

@@ -5,6 +5,7 @@ import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import type { PageUse } from './page-use.ts'
 import { unknownEntity } from './reason/field.ts'
 import * as say from './reason/page.ts'
+import { rememberObject } from './remember.ts'
 import { find, type Context } from './screen.ts'
 import type { Source } from './source.ts'
 
@@ -42,17 +43,17 @@ export function pageOf({ json, file }: Source, id: string, { entities }: Context
 /** Throws the mistakes of pages that lack words which the program says, or have some that it never does. */
 export function checkPageWords(sources: Source[], uses: PageUse[]): void {
   const pages = sources.filter(({ json }) => json.kind === 'page')
-  const usesOf = Map.groupBy(uses, ({ page }) => `screens/pages/${page}.json`)
-  makeEach(
-    pages,
-    ({ file }) => file,
-    (source) => {
-      const own = usesOf.get(source.file)
-      // A copy of `schemas/` alone has no program.
-      if (own) checkWords(source, own)
-    },
-  )
+  makeEach(pages, ({ file }) => file, checkOf(uses))
 }
+
+const checkOf = rememberObject((uses: PageUse[]) => {
+  const usesOf = Map.groupBy(uses, ({ page }) => `screens/pages/${page}.json`)
+  return rememberObject((source: Source): void => {
+    const own = usesOf.get(source.file)
+    // A copy of `schemas/` alone has no program.
+    if (own) checkWords(source, own)
+  })
+})
 
 function checkWords({ file, json }: Source, uses: PageUse[]): void {
   const mistakes = new MistakeCollection()

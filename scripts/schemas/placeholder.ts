@@ -1,6 +1,7 @@
 import { isObject } from '../../src/domain/schema/path.ts'
 import { makeEach, Mistake } from './mistake.ts'
 import { unfilled } from './reason/words.ts'
+import { rememberObject } from './remember.ts'
 import type { Source } from './source.ts'
 
 /** Throws the mistakes of sentences with a `{word}` that nobody puts anything in the place of. */
@@ -14,15 +15,17 @@ export function checkPlaceholders(sources: Source[]): void {
         file.startsWith('screens/') || /entity|definitions|messages/.test(String(json.$schema)),
     ),
     ({ file }) => file,
-    ({ file, json }) => {
-      for (const [place, text] of textsIn(json, [])) {
-        const filled = filledAt(file, place)
-        const stray = filled && [...text.matchAll(/\{(\w+)\}/g)].find(([, word]) => !filled.includes(word!))
-        if (stray) throw new Mistake(file, place.join('/'), unfilled(stray[1]!, filled))
-      }
-    },
+    checkTexts,
   )
 }
+
+const checkTexts = rememberObject(({ file, json }: Source): void => {
+  for (const [place, text] of textsIn(json, [])) {
+    const filled = filledAt(file, place)
+    const stray = filled && [...text.matchAll(/\{(\w+)\}/g)].find(([, word]) => !filled.includes(word!))
+    if (stray) throw new Mistake(file, place.join('/'), unfilled(stray[1]!, filled))
+  }
+})
 
 /** The words that are filled in at a place of a file, or undefined where braces mean nothing, or something else. */
 function filledAt(file: string, place: string[]): string[] | undefined {

@@ -12,6 +12,16 @@ export function remember<Asked, Made>(make: (asked: Asked) => Made): (asked: Ask
   }
 }
 
+/** `make`, which answers at once where each of a list is the same object as last time. */
+export function rememberLast<One, Made>(make: (all: One[]) => Made): (all: One[]) => Made {
+  let last: { all: One[]; made: Made } | undefined
+  return (all) => {
+    const isSame = last?.all.length === all.length && all.every((one, i) => one === last!.all[i])
+    if (!isSame) last = { all, made: make(all) }
+    return last!.made
+  }
+}
+
 /** The same for objects that never change: what is the same object was asked before. */
 export function rememberObject<Asked extends object, Made>(
   make: (asked: Asked) => Made,

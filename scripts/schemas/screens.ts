@@ -16,9 +16,10 @@ import { mountedList, type Mountable } from './mount.ts'
 import { pageOf, type CompiledPage } from './page.ts'
 import { proveForm } from './proof/whole.ts'
 import { unknownPreview } from './reason/screen.ts'
+import { rememberLast, rememberObject } from './remember.ts'
 import { misfit } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
-import type { Source, SourceObject } from './source.ts'
+import { isDescription, type Source, type SourceObject } from './source.ts'
 import { strict } from './strict.ts'
 import { tabsOf, type CompiledTabs } from './tabs.ts'
 
@@ -38,25 +39,17 @@ export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
 /** Every screen of `screens/`, compiled against the entities. Throws the mistakes of all of them. */
 export function screens(sources: Source[], entities: Entity[]): CompiledScreen[] {
   const own = sources.filter(({ file }) => file.startsWith('screens/'))
-  const context: Context = { entities: new Map(entities.map((e) => [e.name, e])), presets: new Map() }
   const fileOf = ({ file }: Source) => file
   const ofKind = (kind: string) => own.filter(({ json }) => json.kind === kind)
-  makeEach(ofKind('presets'), fileOf, (source) => {
-    context.presets.set(idOf(source), presetsOf(source, context))
-  })
+  const context = contextWith(entities)(ofKind('presets'))
   const mistakes = new MistakeCollection()
   mistakes.try('student.json', () => checkPeople(entities))
   mistakes.try('registration.json', () => checkCarried(entities))
   const lists = new Map<string, CompiledList>()
   // The rows of a list may be what the API answers of something that is no entity.
-  const listContext = { ...context, entities: new Map([...answerEntities(sources), ...context.entities]) }
-  for (const source of ofKind('list')) {
-    mistakes.try(source.file, () => {
-      const list = listOf(source, idOf(source), listContext)
-      checkCodedList(list.screen, entityOf(source, listContext))
-      lists.set(idOf(source), list)
-    })
-  }
+  const compileList = listWith(context)(answerEntities(sources.filter(isDescription)))
+  for (const source of ofKind('list'))
+    mistakes.try(source.file, () => lists.set(idOf(source), compileList(source)))
   const forms = new Map(ofKind('form').map((source) => [idOf(source), source]))
   const mountable: Mountable = { lists, forms }
   // What is wrong with a list is told once, not again by the tabs that show it.
@@ -65,35 +58,15 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   const compiled = mistakes.try('screens', () =>
     makeEach(rest, fileOf, (source): CompiledScreen[] => {
       const id = idOf(source)
-      switch (source.json.kind) {
-        case 'form': {
-          const compiled = compileForm(source, source.json, id, '', wordsOf(source.json), context)
-          return [{ id, kind: 'form', forms: [compiled], screen: compiled.form }]
-        }
-        case 'steps':
-          return [stepsOf(source, id, context)]
-        case 'list': {
-          const { screen, form, setting = [] } = lists.get(id)!
-          const own = [...(form ? [form] : []), ...setting].map((one): CompiledScreen => ({
-            id: one.form.id,
-            kind: 'form',
-            forms: [one],
-            screen: one.form,
-          }))
-          const listedEntities = listedInRows(source, context, mountable)
-          return [{ id, kind: 'list', forms: form ? [form] : [], screen, listedEntities }, ...own]
-        }
-        case 'tabs':
-          return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, mountable) }]
-        case 'page':
-          return [{ id, kind: 'page', forms: [], ...pageOf(source, id, context) }]
-        case 'words':
-          return dictionaryOf(source, id).map((one) => ({ ...one, kind: 'words', forms: [] }))
-        case 'text':
-          return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
-        default:
-          return []
-      }
+      if (source.json.kind === 'tabs')
+        return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, mountable) }]
+      if (source.json.kind !== 'list') return screenWith(context)(source)
+      const { screen, form } = lists.get(id)!
+      const listedEntities = listedInRows(source, context, mountable)
+      return [
+        { id, kind: 'list', forms: form ? [form] : [], screen, listedEntities },
+        ...formsOf(lists.get(id)!),
+      ]
     }).flat(),
   )
   mistakes.tell()
@@ -105,6 +78,64 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   makeEach(all, ({ form }) => form.id, proveForm)
   return compiled!
 }
+
+// While schemas are edited, most screens stay as they are, and so does what they refer to.
+
+const contextWith = rememberObject((entities: Entity[]) =>
+  rememberLast((presets: Source[]): Context => {
+    const context: Context = { entities: new Map(entities.map((e) => [e.name, e])), presets: new Map() }
+    makeEach(
+      presets,
+      ({ file }) => file,
+      (source) => context.presets.set(idOf(source), presetsOf(source, context)),
+    )
+    return context
+  }),
+)
+
+const listWith = rememberObject((context: Context) =>
+  rememberObject((answers: Map<string, Entity>) => {
+    const all = { ...context, entities: new Map([...answers, ...context.entities]) }
+    return rememberObject((source: Source): CompiledList => {
+      const list = listOf(source, idOf(source), all)
+      checkCodedList(list.screen, entityOf(source, all))
+      return list
+    })
+  }),
+)
+
+/** The forms of a list, each of them a screen of its own. */
+const formsOf = rememberObject(({ form, setting = [] }: CompiledList): CompiledScreen[] =>
+  [...(form ? [form] : []), ...setting].map((one) => ({
+    id: one.form.id,
+    kind: 'form',
+    forms: [one],
+    screen: one.form,
+  })),
+)
+
+/** What a screen becomes that hangs on no other. */
+const screenWith = rememberObject((context: Context) =>
+  rememberObject((source: Source): CompiledScreen[] => {
+    const id = idOf(source)
+    switch (source.json.kind) {
+      case 'form': {
+        const compiled = compileForm(source, source.json, id, '', wordsOf(source.json), context)
+        return [{ id, kind: 'form', forms: [compiled], screen: compiled.form }]
+      }
+      case 'steps':
+        return [stepsOf(source, id, context)]
+      case 'page':
+        return [{ id, kind: 'page', forms: [], ...pageOf(source, id, context) }]
+      case 'words':
+        return dictionaryOf(source, id).map((one) => ({ ...one, kind: 'words', forms: [] }))
+      case 'text':
+        return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
+      default:
+        return []
+    }
+  }),
+)
 
 /** What the lists can be asked for that a list shows of its rows. Throws a `Mistake`. */
 function listedInRows({ file, json }: Source, context: Context, mountable: Mountable): ListedEntity[] {

@@ -19,6 +19,9 @@ export function isDefinitions({ json }: Source): boolean {
   return String(json.$schema).endsWith('meta/definitions.json')
 }
 
+/** Whether a file describes documents or answers, or what they are made of. */
+export const isDescription = ({ file }: Source): boolean => !/^(?:meta|screens|templates)\//.test(file)
+
 /** Every JSON file below `folder`, in the order of their names. Throws the mistakes of those that cannot be read as JSON. */
 export function readSources(folder: string): Source[] {
   return sourcesOf(readTexts(folder).map(({ file, text }) => [file, text] as const))
@@ -31,21 +34,25 @@ export function sourcesOf(texts: Iterable<readonly [file: string, text: string |
     ([file]) => file,
     ([file, text]) => {
       if (text instanceof Mistake) throw text
-      return { file, json: parse(file, text) }
+      return parse(file, text)
     },
   )
 }
 
-/** What was read last of each file, and what it says: while schemas are edited, most of them stay as they are. */
-const sound = new Map<string, { text: string; json: SourceObject }>()
+/**
+ * What was read last of each file, and what it says: while schemas are edited, most of them stay the same objects, and what was
+ * made of them what it was (`remember.ts`).
+ */
+const sound = new Map<string, { text: string; source: Source }>()
 
-function parse(file: string, text: string): SourceObject {
+function parse(file: string, text: string): Source {
   const before = sound.get(file)
-  if (before?.text === text) return before.json
+  if (before?.text === text) return before.source
   const read = readJson(text)
   if (read.fault) throw new Mistake(file, placeIn(text, read.fault.offset), read.fault.reason)
   const { json } = read
   if (!isObject(json)) throw new Mistake(file, '', noObject())
-  sound.set(file, { text, json })
-  return json
+  const source = { file, json }
+  sound.set(file, { text, source })
+  return source
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTexts, type FileText } from './file-text.ts'
 import { filesBelow } from './files-below.ts'
+import { readSources, type Source } from './source.ts'
 import { textAt } from './write-files.ts'
 
 /** Files by path, with their texts. */
@@ -12,15 +12,15 @@ type Texts = ReadonlyMap<string, string>
 export const generatedIn = (root: string): string => join(root, 'src/domain/generated')
 
 /** Whether nothing has changed since the last compilation of the project at `root`: no schema, nothing of the compiler, no file that it made. */
-export function isFresh(root: string, texts: FileText[] = readTexts(join(root, 'schemas'))): boolean {
+export function isFresh(root: string, sources: Source[] = readSources(join(root, 'schemas'))): boolean {
   const last = textAt(stampFile(root))
-  return last !== undefined && last === stampOf(root, texts, readBelow(generatedIn(root)))
+  return last !== undefined && last === stampOf(root, sources, readBelow(generatedIn(root)))
 }
 
 /** Keeps that this was made of these files. */
-export function writeStamp(root: string, texts: FileText[], made: Texts): void {
+export function writeStamp(root: string, sources: Source[], made: Texts): void {
   const kinds = [...readBelow(generatedIn(root), /^kind-/)]
-  writeFileSync(stampFile(root), stampOf(root, texts, new Map([...made, ...kinds])))
+  writeFileSync(stampFile(root), stampOf(root, sources, new Map([...made, ...kinds])))
 }
 
 const stampFile = (root: string) => join(generatedIn(root), '.stamp')
@@ -32,9 +32,8 @@ const used = [
 ]
 
 /** Changes when a schema, the compiler itself or a file that it made does. */
-function stampOf(root: string, texts: FileText[], made: Texts): string {
-  const hash = createHash('sha256')
-  for (const { file, text } of texts) hash.update(`${file}\n${String(text)}\n`)
+function stampOf(root: string, sources: Source[], made: Texts): string {
+  const hash = createHash('sha256').update(JSON.stringify(sources))
   for (const folder of ['scripts/schemas', 'src/kind'])
     for (const text of readBelow(join(root, folder)).values()) hash.update(text)
   for (const name of used) hash.update(readFileSync(join(root, 'src/domain', `${name}.ts`)))

@@ -1,6 +1,7 @@
 import { makeEach, Mistake } from './mistake.ts'
 import { standsTwice } from './reason/list.ts'
 import { calledTheSame } from './reason/words.ts'
+import { rememberObject } from './remember.ts'
 import type { Source, SourceObject } from './source.ts'
 
 /** Where a screen has several of a kind: those that people tell by their words, and those that mean one thing each. */
@@ -29,21 +30,19 @@ const meant: [list: string, by: string][] = [
 /** Throws the mistakes of screens with two steps, tabs, columns, groups and so on that are called, or mean, the same. */
 export function checkTwice(sources: Source[]): void {
   const screens = sources.filter(({ file }) => file.startsWith('screens/'))
-  makeEach(
-    screens,
-    ({ file }) => file,
-    ({ file, json }) => {
-      for (const [list, by] of meant) each(file, list, json[list], by, standsTwice)
-      for (const [list, by] of called) each(file, list, json[list], by, calledTheSame)
-      const preview = json.preview as SourceObject | undefined
-      each(file, 'preview/tabs', preview?.tabs, 'id', standsTwice)
-      groups(file, 'fields', json.fields)
-      groups(file, 'form/fields', (json.form as SourceObject | undefined)?.fields)
-      for (const [i, step] of ((json.steps ?? []) as SourceObject[]).entries())
-        groups(file, `steps/${i}/fields`, step.fields)
-    },
-  )
+  makeEach(screens, ({ file }) => file, checkScreen)
 }
+
+const checkScreen = rememberObject(({ file, json }: Source): void => {
+  for (const [list, by] of meant) each(file, list, json[list], by, standsTwice)
+  for (const [list, by] of called) each(file, list, json[list], by, calledTheSame)
+  const preview = json.preview as SourceObject | undefined
+  each(file, 'preview/tabs', preview?.tabs, 'id', standsTwice)
+  groups(file, 'fields', json.fields)
+  groups(file, 'form/fields', (json.form as SourceObject | undefined)?.fields)
+  for (const [i, step] of ((json.steps ?? []) as SourceObject[]).entries())
+    groups(file, `steps/${i}/fields`, step.fields)
+})
 
 function groups(file: string, place: string, fields: unknown): void {
   each(file, place, fields, 'group', calledTheSame)

@@ -10,7 +10,7 @@ import { Mistake } from '../mistake.ts'
 import { originOf } from '../origin.ts'
 import type { Broken } from '../reason/demand.ts'
 import type { Reason } from '../reason/reason.ts'
-import { remember } from '../remember.ts'
+import { remember, rememberObject } from '../remember.ts'
 import * as say from '../reason/whole.ts'
 import { accepts } from '../witness.ts'
 import { anyTexts } from '../witness-text.ts'
@@ -66,8 +66,7 @@ function outlineOf(plain: Schema, { properties = {} }: Schema): Schema {
   return { ...plain, properties: Object.fromEntries(own) }
 }
 
-/** The same of what a form asks for. */
-export const proveForm = remember(({ form, judged, whole }: Form): void => {
+const proveContent = remember(({ form, judged, whole }: Form): void => {
   const rule = rules[form.entity]
   const flaw = flawOf(
     whole,
@@ -80,6 +79,9 @@ export const proveForm = remember(({ form, judged, whole }: Form): void => {
   const place = part === undefined ? '' : part === 'form' ? 'form/' : `steps/${part}/`
   throw new Mistake(`screens/${screen!}.json`, `${place}fields`, flaw.reason)
 })
+
+/** The same of what a form asks for. */
+export const proveForm: (form: Form) => void = rememberObject(proveContent)
 
 function flawOf(
   schema: Schema,
