@@ -43,7 +43,7 @@ export async function sendSlice(
 
 /** What came of the rows of two calls together. */
 export function addAnswers(one: BulkAnswer, other: BulkAnswer): BulkAnswer {
-  const sum = (of: 'enrolled' | 'told') =>
+  const sum = (of: 'enrolled' | 'told' | 'referrers') =>
     one[of] === undefined && other[of] === undefined ? {} : { [of]: (one[of] ?? 0) + (other[of] ?? 0) }
   return {
     done: one.done + other.done,
@@ -52,6 +52,7 @@ export function addAnswers(one: BulkAnswer, other: BulkAnswer): BulkAnswer {
     ...((one.batch ?? other.batch) && { batch: one.batch ?? other.batch }),
     ...sum('enrolled'),
     ...sum('told'),
+    ...sum('referrers'),
     ...((one.refused ?? other.refused) && { refused: [...(one.refused ?? []), ...(other.refused ?? [])] }),
   }
 }

@@ -18,9 +18,12 @@ interface ChangeOf {
   id: string
 }
 
-/** What of what was in a document came back with it, and why the rest did not; nothing where nothing was. */
-interface Back {
+/** What came of bringing a document back; nothing where that was all. */
+export interface Back {
+  /** What of what was in it came back with it, and why the rest did not. */
   inside?: BulkAnswer
+  /** How many had been made to forget any of that, and name it again. */
+  referrers?: number
 }
 
 /**

@@ -64,7 +64,7 @@ export const codedLists = {
   lesson: {
     parts: ['columns', 'buttons', 'actions', 'details'],
     isNested: true,
-    buttons: ['removed'],
+    buttons: ['removed', 'history'],
     actions: ['history'],
   },
   'feed-post': {

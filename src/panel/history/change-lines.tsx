@@ -13,8 +13,9 @@ interface ChangeLinesProps {
 
 /** What a change made of each field, both values drawn as tables draw them; of what stands deeper, in words. */
 export function ChangeLines({ change, columns }: ChangeLinesProps) {
+  if (change.changes.length === 0) return null
   return (
-    <dl className="min-w-0 flex flex-col gap-2.5 empty:hidden">
+    <dl className="min-w-0 flex flex-col gap-2.5">
       {change.changes.map((one) => (
         <div key={one.path} className="min-w-0 whitespace-normal break-words">
           <dt className="text-13px/18px text-text-muted">{one.title}</dt>

@@ -77,9 +77,9 @@ export function ListHistory<T extends Item, C>(props: ListHistoryProps<T, C>) {
     () => ({
       ...restoration,
       columns: screen.details ?? [],
-      open: ({ documentId }) => to?.({ item: { id: documentId } as T, context }) ?? '',
+      open: ({ documentId }) => to?.({ item: { id: documentId } as T, context, path }) ?? '',
     }),
-    [restoration, screen, to, context],
+    [restoration, screen, to, context, path],
   )
   const title = say(words.log, { list: screen.title })
   const isPage = frame === ListPage

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/request/error.ts'
-import { historyPath, restoreChange, undoChange } from '../../client/resource/history.ts'
+import { historyPath, restoreChange, undoChange, type Back } from '../../client/resource/history.ts'
 import type { Item } from '../../client/resource/resource.ts'
-import type { BulkAnswer, DocumentChange } from '../../domain/generated/answer-types.ts'
+import type { DocumentChange } from '../../domain/generated/answer-types.ts'
 import { words } from '../../domain/generated/screens/pages/history.ts'
 import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
-import { longMs, refusedText } from '../list/refused-text.ts'
+import { longMs, referrersText, refusedText } from '../list/refused-text.ts'
 import { undoForAll } from '../list/undo-batch.ts'
 import { itemQuery, renewLists } from '../resource/list.ts'
 
@@ -46,9 +46,9 @@ export function useRestoration(
       const etag = id ? (await cache.fetchQuery(itemQuery(path, id))).etag : null
       try {
         const answer = await send(etag)
-        const { inside, ...item } = answer.data
+        const { inside, referrers, ...item } = answer.data
         cache.setQueryData(itemQuery(path, item.id).queryKey, { ...answer, data: item })
-        toast({ title, ...(inside && toldOf(inside)) })
+        toast({ title, ...toldOf({ inside, referrers }) })
       } finally {
         renew()
       }
@@ -79,10 +79,17 @@ export function useRestoration(
   }, [cache, path, id, onChange, clash])
 }
 
-/** What came back with a document, and why the rest did not: the report of that stands until it is put away. */
-const toldOf = (inside: BulkAnswer) => ({
-  description: [say(words.inside, { count: inside.done }), refusedText(inside)].filter(Boolean).join(' '),
-  duration: inside.refused ? longMs : undefined,
+/** What came back with a document, why the rest did not, and what names it again: the report of what did not stands until it is put away. */
+const toldOf = ({ inside, referrers }: Back) => ({
+  description:
+    [
+      inside && say(words.inside, { count: inside.done }),
+      inside && refusedText(inside),
+      referrersText(referrers),
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined,
+  duration: inside?.refused ? longMs : undefined,
 })
 
 /** The fields of a change at which an answer says that they clash. */

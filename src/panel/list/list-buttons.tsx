@@ -49,8 +49,14 @@ export function ListButtons({ buttons = [], menu, runs, isSmall }: ListButtonsPr
           const variant = name === 'add' && !isSmall ? ('primary' as const) : undefined
           const look = { variant, size: isSmall ? ('sm' as const) : undefined, icon }
           // Rarely asked for, and in every group: its word would push what is used aside on a phone.
-          if (isSmall && name === 'removed')
-            return <IconButton key={name} icon={icon} aria-label={label} title={label} onClick={run} />
+          if (isSmall && rare.includes(name)) {
+            const named = { icon, 'aria-label': label, title: label }
+            return to ? (
+              <ButtonLink key={name} {...named} variant="ghost" size="sm" className="px-2!" to={to} />
+            ) : (
+              <IconButton key={name} {...named} onClick={run} />
+            )
+          }
           return to ? (
             <ButtonLink key={name} {...look} to={to}>
               {label}
@@ -64,3 +70,5 @@ export function ListButtons({ buttons = [], menu, runs, isSmall }: ListButtonsPr
     </>
   )
 }
+
+const rare = ['removed', 'history']

@@ -56,7 +56,7 @@ export interface BulkRunProps<C = unknown> extends RunProps<C> {
 export type Run<Props, Answer = unknown> =
   | LazyView<Props>
   | ((props: Props) => Answer)
-  | { to: (props: Pick<Props, Extract<'item' | 'context', keyof Props>>) => string }
+  | { to: (props: Pick<Props, Extract<'item' | 'context' | 'path', keyof Props>>) => string }
 
 /** The answers of a filter with how many rows each would leave, `''` for all; `label` where only code can name them. */
 export type Choices = Record<string, { value: string; label?: string; count?: number }[]>

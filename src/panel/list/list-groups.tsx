@@ -84,7 +84,11 @@ export function GroupFrame({ group, count, buttons, children }: ListFrameProps) 
   const { screen, item, actions } = group!
   const cards = screen.cards ?? {}
   return (
-    <article aria-label={actions.nameOf(item)} className="border border-border rounded-card bg-surface">
+    <article
+      id={item.id}
+      aria-label={actions.nameOf(item)}
+      className="border border-border rounded-card bg-surface focus:border-accent"
+    >
       <RowHead
         {...{ cards, item, actions, buttons }}
         className="p-4"

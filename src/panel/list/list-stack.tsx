@@ -39,7 +39,7 @@ function StackedCard<T extends Item>({ cards, item, actions }: StackedCardProps<
       <article aria-label={actions.nameOf(item)}>
         <RowHead cards={cards} item={item} actions={actions} />
         {given(body, item).map((column, at) => (
-          <div key={at} className="mt-3 text-15px/23px">
+          <div key={at} className="mt-3 text-15px/23px empty:hidden">
             {draw(column)}
           </div>
         ))}

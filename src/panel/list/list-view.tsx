@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import { isHistory } from '../../client/resource/history.ts'
 import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import { withRowAnswers } from '../../domain/list/whole-list.ts'
 import type { ListColumn, ListScreen } from '../../domain/schema/list.ts'
@@ -21,6 +22,7 @@ import { ListOverlay } from './list-overlay.tsx'
 import { ListSelection } from './list-selection.tsx'
 import { ListTable } from './list-table.tsx'
 import { LoadMore } from './load-more.tsx'
+import { SoughtRow } from './sought-row.tsx'
 import { useSelection } from './selection.ts'
 import { useDocuments } from './use-documents.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -178,7 +180,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       {figures && !isBeside && !isEmpty && !isUnread && <div className="mb-6">{figures}</div>}
       {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && !isUnread && (
         <>
-          {!group && (
+          {!group && !isHistory(path) && (
             <SavedViews {...{ screen, path, prefix, code, asked, gone }} isRead={list.items !== undefined} />
           )}
           <div className="mb-4 flex">
@@ -220,7 +222,12 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
         ) : (
           table
         )}
-        {(group ?? inside) && <LoadMore list={list} />}
+        {(group ?? inside) && (
+          <>
+            <SoughtRow list={list} isInGroup={group !== undefined} />
+            <LoadMore list={list} />
+          </>
+        )}
       </Cells>
       {offered.selection && selection.count > 0 && (
         <ListSelection

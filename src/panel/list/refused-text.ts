@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '../../client/resource/bulk.ts'
 import { words } from '../../domain/generated/screens/pages/bulk-work.ts'
+import { words as restored } from '../../domain/generated/screens/pages/history.ts'
 import { say } from '../../domain/text/say.ts'
 
 /** How long, in ms, the report stands of what took a while, or was refused, unless it is put away. */
@@ -24,3 +25,6 @@ export function refusedText({ refused = [] }: Pick<BulkOutcome, 'refused'>): str
   })
   return sentences.join(' ')
 }
+
+/** How many name again what is back; nothing where nobody does. */
+export const referrersText = (count = 0): string => (count > 0 ? say(restored.referrers, { count }) : '')

@@ -76,7 +76,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     if (words.set) return () => (code.set ? code.set(item, words, context) : void own.set(item, words))
     const coded = code.actions?.[words.run!]
     if (coded && isDialog(coded)) return () => open({ what: 'row', words, item })
-    if (coded && isLink(coded)) return () => go(coded.to({ item, context }))
+    if (coded && isLink(coded)) return () => go(coded.to({ item, context, path }))
     if (coded)
       return () => {
         const name = busyName(words.run!, item.id)
@@ -123,14 +123,14 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
       return {
         run: (item) => latest.current.run(words, item),
         each: words.run === 'move' && !coded ? ({ id }) => latest.current.group!.moves(id, words) : undefined,
-        to: coded && isLink(coded) ? (item) => coded.to({ item, context }) : undefined,
+        to: coded && isLink(coded) ? (item) => coded.to({ item, context, path }) : undefined,
         isBusy: ({ id }) =>
           words.run !== undefined &&
           (busy === busyName(words.run, id) || (words.run === 'edit' && reading === id)),
       }
     })
     return isCurrent ? { ...offered, isCurrent: (item: T) => isCurrent(item, context) } : offered
-  }, [screen, code, context, hasForm, isInGroup, busy, reading])
+  }, [screen, path, code, context, hasForm, isInGroup, busy, reading])
 
   const buttonOf = (name: string): Run<ButtonRunProps<C>> | undefined =>
     code.buttons?.[name] ?? ownButton(name)
@@ -143,7 +143,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const press = (words: ListButton) => {
     const coded = buttonOf(words.run)
     if (!coded) return own.begin()
-    if (isLink(coded)) return go(coded.to({ context }))
+    if (isLink(coded)) return go(coded.to({ context, path }))
     if (isDialog(coded)) return open({ what: 'button', words })
     setBusy(words.run)
     void attempt(() => coded({ ...around, words }), words).finally(() => setBusy(null))
@@ -160,7 +160,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
             words.run,
             {
               run: () => void press(words),
-              to: coded && isLink(coded) ? coded.to({ context }) : undefined,
+              to: coded && isLink(coded) ? coded.to({ context, path }) : undefined,
               busy: busy === words.run,
               disabled: total === 0 && (words.run === 'export' || code.needRows?.includes(words.run)),
             },

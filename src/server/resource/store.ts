@@ -20,8 +20,17 @@ export interface Store<Row extends StoredRow = StoredRow> extends ReadStore<Row>
   lock(tx: Transaction, siblings: Siblings, id: string): Promise<Row | undefined>
   /** The document that people edit, as it is stored. */
   documentOf(row: Row): Document
-  /** Adds a document at the end, under `id` where one is given, and answers its id; undefined where its list is not the creator's. Throws where a rule is against it. */
-  insert(tx: Transaction, siblings: Siblings, document: Document, id?: string): Promise<string | undefined>
+  /**
+   * Adds a document at the end, under `id` where one is given, and answers its id; undefined where its list is not the creator's. Throws
+   * where a rule is against it; what it names of what `named` does may be gone.
+   */
+  insert(
+    tx: Transaction,
+    siblings: Siblings,
+    document: Document,
+    id?: string,
+    named?: Document,
+  ): Promise<string | undefined>
   /** The same of many at once, in their order; answers their ids. Throws where a rule is against one of them. Absent where they are added one by one. */
   insertAll?(tx: Transaction, siblings: Siblings, documents: Document[]): Promise<string[]>
   /** Makes `after` of a locked document, by `change`; nothing where nothing changes. Throws as `insert` does. */

@@ -91,12 +91,12 @@ function storeOf(resource: TableResource): Store<ResourceRow> {
     choose: (tx, siblings, chosen) => chooseRows(tx, resource, siblings, chosen),
     lock: (tx, siblings, id) => lockRow(tx, resource, siblings, id),
     documentOf: (row) => documentOf(resource, row),
-    async insert(tx, siblings, document, given) {
+    async insert(tx, siblings, document, given, named) {
       const linked = linkOf(resource, document)
       const id = await insertRow(tx, resource, siblings, dataOf(resource, document), { linked, id: given })
       if (!id) return id
       if (entity.single && (await hasOther(tx, resource, siblings, id))) throw new HttpError(409, onlyOne)
-      await checkReferences(tx, entity, siblings, document)
+      await checkReferences(tx, entity, siblings, document, named)
       await checkLink(tx, resource, siblings, document)
       await takeUnique(tx, resource, { ...siblings, id }, document)
       return id

@@ -58,7 +58,7 @@ function NestedRow<T extends { id: string }>({
     return cell ?? (value !== 0 && !isEmptyValue(value))
   }
   return (
-    <div className="min-h-13 flex items-center gap-2 bg-surface px-4 py-2">
+    <div id={item.id} className="min-h-13 flex items-center gap-2 bg-surface px-4 py-2 focus:bg-accent-soft">
       <SortableHandle />
       {number && <span className="figures w-6 shrink-0 text-right text-text-muted">{number}.</span>}
       <span className="min-w-0 flex flex-1 flex-col gap-x-3 gap-y-1 sm:flex-row sm:items-center">

@@ -124,7 +124,7 @@ test('brings back what is gone from a list', async () => {
   const inside = { done: 2, skipped: 1, refused: [{ message: 'Já existe.', count: 1, names: ['Sim'] }] }
   backend = await startBackend((call): Reply =>
     call.path.endsWith('/undo')
-      ? { status: 200, body: { ...item, inside }, headers: { etag: '"1"' } }
+      ? { status: 200, body: { ...item, inside, referrers: 1 }, headers: { etag: '"1"' } }
       : { status: 200, body: [gone], headers: { 'x-total-count': '1' } },
   )
   const person = open(
@@ -134,7 +134,9 @@ test('brings back what is gone from a list', async () => {
   await person.click(await screen.findByRole('button', { name: 'Trazer de volta Onde?' }))
   expect(await screen.findByText('“Onde?” está de volta')).toBeTruthy()
   expect(
-    screen.getByText('2 itens que estavam dentro voltaram junto. 1 ficou como estava (Sim): Já existe.'),
+    screen.getByText(
+      '2 itens que estavam dentro voltaram junto. 1 ficou como estava (Sim): Já existe. 1 item voltou a apontar para isto.',
+    ),
   ).toBeTruthy()
   expect(backend.calls[0]!.path).toContain('gone=true')
 })

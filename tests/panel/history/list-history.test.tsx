@@ -63,6 +63,17 @@ test('a button leads to what became of all of a list, whose entries lead to what
   ])
 })
 
+test('of what was made nothing else is drawn, and a history that is narrowed is no view to be saved', async () => {
+  await openTab('?tab=faq&faq-history=1&faq-history-change=created', [
+    change('c1', { change: 'created', before: null, changes: [] }),
+  ])
+  const made = await screen.findByRole('article', { name: 'Pergunta 1' })
+  expect([...made.children].filter(({ innerHTML }) => innerHTML !== '')).toHaveLength(1)
+  expect(await screen.findByDisplayValue('Criado')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Salvar visão' })).toBeNull()
+  expect(backend.calls.filter(({ path }) => path.includes('saved-views'))).toEqual([])
+})
+
 test('the address holds what narrows it, and what was done to many is undone in all of them', async () => {
   const batch = change('c1', { batch: 'b1', together: 12, inBulk: true })
   const person = await openTab('?tab=faq&faq-history=1&faq-history-change=changed', [batch])
@@ -75,11 +86,12 @@ test('the address holds what narrows it, and what was done to many is undone in 
 
   backend.replies[`POST ${at}/batches/b1/undo`] = () => ({
     status: 200,
-    body: { done: 12, skipped: 0, next: null },
+    body: { done: 12, skipped: 0, next: null, referrers: 3 },
   })
   await person.click(await screen.findByRole('button', { name: 'Ações de Pergunta 1 e mais 11' }))
   expect(screen.getAllByRole('menuitem')).toHaveLength(1)
   await person.click(screen.getByRole('menuitem', { name: 'Desfazer em todos' }))
   await person.click(await screen.findByRole('button', { name: 'Desfazer em todos' }))
   expect(await screen.findByText('12 mudanças desfeitas')).toBeTruthy()
+  expect(screen.getByText('3 itens voltaram a apontar para isto.')).toBeTruthy()
 })

@@ -23,6 +23,7 @@ const context: CourseContext = {
   ...{ appId: 'v', productId: 'p', within: {}, product: undefined, isComing: false, refresh: () => {} },
 }
 const parts = ['columns', 'buttons', 'actions'] as const
+const roles = ['button', 'link'] as const
 
 /** The screen without each of its parts in turn. */
 const withoutEach = (screen: ListScreen) =>
@@ -77,11 +78,13 @@ test.each<{ title: string; screen: ListScreen }>(cases)('$title', async ({ scree
     expect(row.textContent.includes(text)).toBe(list.columns.some((column) => column.field === field))
 
   for (const { label } of modules.nested!.list.buttons!)
-    expect(inside.queryAllByRole('button', { name: new RegExp(`^${label}`) })).toHaveLength(has(list, label))
-  for (const { label } of modules.buttons!)
     expect(
-      (['button', 'link'] as const).flatMap((role) => page.queryAllByRole(role, { name: label })),
-    ).toHaveLength(has(screen, label))
+      roles.flatMap((role) => inside.queryAllByRole(role, { name: new RegExp(`^${label}`) })),
+    ).toHaveLength(has(list, label))
+  for (const { label } of modules.buttons!)
+    expect(roles.flatMap((role) => page.queryAllByRole(role, { name: label }))).toHaveLength(
+      has(screen, label),
+    )
 
   const actionsOf = ({ actions = [] }: ListScreen) =>
     actions.filter((one): one is RowAction => one !== 'separator')

@@ -110,7 +110,7 @@ export const codedMistakes: MistakeRow[] = [
     file: 'screens/lists/lesson.json',
     from: '"title": "Nenhuma aula"',
     to: '"title": "Nenhuma aula", "picture": "modules"',
-    at: 'screens/lists/lesson.json:55:39',
+    at: 'screens/lists/lesson.json:60:39',
     en: 'a list of groups has no place for "picture", nor has the list in a group; leave it out',
     pt: 'Não há lugar para "picture" em uma lista de grupos, nem na lista de um grupo. Tire-o daqui.',
   },

@@ -11,7 +11,7 @@ import { ListWaiting } from '../../list/list-waiting.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { productsUrl } from '../product-path.ts'
 import { BookUpload } from './book-upload.tsx'
-import type { Course } from './course.ts'
+import { lessonLogUrl, type Course } from './course.ts'
 
 /** What the lists of modules and lessons are of. */
 export interface CourseContext extends Course {
@@ -43,7 +43,10 @@ export const moduleListCode: ListCode<'module', Item, CourseContext> = {
       Form: lazyView(() => import('./course-form.tsx').then((room) => room.LessonForm)),
       code: {
         actions: { history: ofLessons.history as never },
-        buttons: { removed: ofLessons.removed },
+        buttons: {
+          removed: ofLessons.removed,
+          history: { to: ({ context, path }) => lessonLogUrl(path, context) },
+        },
         onChange: ({ refresh }) => refresh(),
       },
     },

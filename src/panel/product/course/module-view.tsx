@@ -1,25 +1,26 @@
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { links } from '../../../domain/generated/links.ts'
 import screen from '../../../domain/generated/screens/lists/module.ts'
 import { words } from '../../../domain/generated/screens/pages/product.ts'
-import type { Item } from '../../../client/resource/resource.ts'
 import type { App, Product } from '../../../domain/generated/types.ts'
 import { AppFiles } from '../../file/app-files.tsx'
 import { useIsLog } from '../../history/log-address.ts'
-import { lazyHistory } from '../../history/noted-runs.tsx'
 import { ListView } from '../../list/list-view.tsx'
 import { BackLink } from '../../page/back-link.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
 import { itemQuery, findListed } from '../../resource/list.ts'
 import { pagesKey } from '../../resource/pages.ts'
 import { productsUrl, productsPath } from '../product-path.ts'
-import { modulesPath } from './course.ts'
-import { LazyModuleForm, moduleListCode, type CourseContext } from './module-list-code.tsx'
+import { lessonsPrefix, moduleParam, modulesPath } from './course.ts'
+import { LazyModuleForm, moduleListCode } from './module-list-code.tsx'
 
 /** Modules that are read at once, each with all of its lessons. */
 const modulesAtOnce = 30
 
-const ModuleHistory = lazyHistory<Item, CourseContext>()
+const LazyModuleLog = lazyView(async () => (await import('./course-log.tsx')).ModuleLog)
+const LazyLessonLog = lazyView(async () => (await import('./course-log.tsx')).LessonLog)
 
 /** The modules of one product, each with its lessons, read on as one scrolls. */
 export function ModuleView({ app, productId }: { app: App; productId: string }) {
@@ -36,18 +37,11 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
     }),
     [cache, app.id, productId, within, product, isComing],
   )
-  if (useIsLog(''))
-    return (
-      <ModuleHistory
-        screen={{ ...screen, title: product?.name ?? screen.title }}
-        path={modulesPath(app.id)}
-        home={productsUrl(app.id, productId)}
-        prefix=""
-        within={within}
-        code={moduleListCode}
-        context={context}
-      />
-    )
+  const [params] = useSearchParams()
+  const [isLog, isLessonLog] = [useIsLog(''), useIsLog(lessonsPrefix)]
+  const moduleId = params.get(moduleParam)
+  if (isLessonLog && moduleId) return <LazyLessonLog {...{ context, moduleId }} />
+  if (isLog) return <LazyModuleLog context={context} />
   return (
     <AppFiles appId={app.id}>
       <div className="mb-2">

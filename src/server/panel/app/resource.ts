@@ -32,7 +32,7 @@ export const appResource = (quotas: QuotaLimits): Resource<AppRow> => ({
     find: (tx, { creatorId }, id) => findApp(tx, creatorId, id),
     lock: (tx, { creatorId }, id) => lockApp(tx, creatorId, id),
     documentOf: ({ data, slug }) => ({ ...data, slug }),
-    insert: async (tx, { creatorId }, ...made) => (await createApp(tx, quotas, creatorId, ...made)).id,
+    insert: async (tx, { creatorId }, made, id) => (await createApp(tx, quotas, creatorId, made, id)).id,
     update: (tx, _, row, __, change) => changeApp(tx, quotas, row, change),
     async remove(tx, { creatorId }, ids) {
       for (const id of ids) await eraseApp(tx, { id, creatorId })

@@ -63,7 +63,7 @@ export const studentResource = (context: NoticeContext): Resource<ListRow> => ({
     lock: (tx, { creatorId }, id) => lockStudent(tx, { creatorId, id }),
     documentOf,
     choose: chooseStudents,
-    insert: (tx, { creatorId }, ...made) => createStudent(tx, context.quotas, creatorId, ...made),
+    insert: (tx, { creatorId }, made, id) => createStudent(tx, context.quotas, creatorId, made, id),
     update: (tx, { creatorId }, row, after, change) => changeStudent(tx, creatorId, row, after, change),
     remove: (tx, { creatorId }, ids, how) => eraseStudents(tx, creatorId, ids, how),
   },

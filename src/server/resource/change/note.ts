@@ -16,8 +16,8 @@ export function notedStore(layout: TableLayout, store: Store<ResourceRow>): Stor
   const publication = layout.entity.publication && layout.entity.schema
   return {
     ...store,
-    async insert(tx, siblings, document, given) {
-      const id = await store.insert(tx, siblings, document, given)
+    async insert(tx, siblings, document, given, named) {
+      const id = await store.insert(tx, siblings, document, given, named)
       if (id) await noteChanges(tx, { ...siblings, kind, publication }, [{ id, after: document }])
       return id
     },

@@ -1,6 +1,8 @@
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
-import { entities } from '../../../domain/generated/entities.ts'
+import { entities, type EntityName } from '../../../domain/generated/entities.ts'
 import { links } from '../../../domain/generated/links.ts'
+import { documentFor } from '../../../domain/schema/audience.ts'
+import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { linkNames } from '../link.ts'
 import type { Siblings } from '../store.ts'
@@ -121,7 +123,7 @@ export interface EventPlace {
   number: string
 }
 
-/** A change as an event, `product.changed`. Its fields are as they are stored: whoever passes it on takes out what is the server's own. */
+/** A change as an event, `product.changed`: its fields as they read today, as far as the team is told them. */
 export interface DocumentEvent extends EventPlace, Pick<NewChange, 'documentId' | 'before' | 'after'> {
   id: string
   type: string
@@ -142,12 +144,18 @@ export async function readEvents(
   const isBehind = after
     ? tx`and (transaction, number) > (${after.transaction}::text::xid8, ${after.number}::bigint)`
     : tx``
-  return await tx<DocumentEvent[]>`
-    select id, kind || '.' || change as type, app_id, document_id, actor, made_at, before, after,
+  const rows = await tx<(DocumentEvent & { kind: string })[]>`
+    select id, kind, kind || '.' || change as type, app_id, document_id, actor, made_at, before, after,
       transaction::text, number::text
     from document_change
     where creator_id = ${creatorId} and transaction < pg_snapshot_xmin(pg_current_snapshot()) ${isBehind}
     order by transaction, number limit ${limit}`
+  return rows.map(({ kind, ...event }) => {
+    // Of what schemas no longer describe, nobody says any more what of it was whose.
+    const { schema } = (entities as Partial<typeof entities>)[kind as EntityName] ?? { schema: {} }
+    const told = (document: Document) => documentFor('team', schema, readableDocument(schema, document))
+    return { ...event, before: told(event.before), after: told(event.after) }
+  })
 }
 
 /** The documents of a list that are about to be removed. */

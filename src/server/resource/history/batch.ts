@@ -19,8 +19,9 @@ import { gatherRefusals } from '../refusals.ts'
 import { pathsOf, siblingsOf } from '../resource.ts'
 import type { TableResource } from '../table-layout.ts'
 import { changedAgain, isGone, stateBefore, wasChanged } from './past-state.ts'
-import { readBatch } from './queries.ts'
+import { readBatch, type ChangeRow } from './queries.ts'
 import { makeAgain, readPast, type Restoring } from './restoration.ts'
+import { settleReturned } from './settle-returned.ts'
 
 type Undo = FastifyRequest<{
   Params: Ids<'batchId'>['Params']
@@ -29,8 +30,8 @@ type Undo = FastifyRequest<{
 
 /**
  * `POST …/history/batches/{batchId}/undo`: undoes what was done to many documents at once, for a part of them at a time. What somebody
- * changed since stays as it is, and `refused` tells so; what it made goes. It is an ordinary change of each, and a batch of its own,
- * which can be undone.
+ * changed since stays as it is, and `refused` tells so; what it made goes. What was made to forget what comes back names it again:
+ * `referrers` tells how many. It is an ordinary change of each, and a batch of its own, which can be undone.
  */
 export function undoBatchRoute(api: FastifyInstance, context: Stores, resource: TableResource): void {
   const schema = { body: closedObject({}, { after, batch }), response: { 200: answer('BulkAnswer') } }
@@ -60,23 +61,37 @@ async function undoBatch(tx: Transaction, place: Restoring, { params, body }: Un
   const ids = changes.map(({ documentId }) => documentId)
   const there = await readDocuments(tx, { ...place.siblings, name: entity.name }, ids)
   const today = new Map(there.map(({ id, data }) => [id, data]))
+  const back: ChangeRow[] = []
   let done = 0
   for (const { id, documentId, before, after } of changes) {
     try {
-      if (await savepoint(tx, () => undoOne(tx, place, documentId, id))) done++
+      const came = await savepoint(tx, () => undoOne(tx, place, documentId, id))
+      if (!came) continue
+      done++
+      back.push(...came)
     } catch (error) {
       refusals.catch(error, entity, { ...after, ...before, ...today.get(documentId) })
     }
   }
+  const referrers = await settleReturned(tx, place.siblings, back)
   return {
     ...{ done, skipped: changes.length - done, ...refusals.told() },
     ...(done > 0 && { batch: own }),
+    ...(referrers > 0 && { referrers }),
     next: changes.length === maxBulk ? changes.at(-1)!.documentId : null,
   }
 }
 
-/** Undoes a change of one document, or brings it back; answers false where it is so already. Throws 409 where that was changed since. */
-async function undoOne(tx: Transaction, place: Restoring, documentId: string, changeId: string) {
+/**
+ * Undoes a change of one document, or brings it back; answers the removals of what came back, or nothing where it is so already. Throws
+ * 409 where that was changed since.
+ */
+async function undoOne(
+  tx: Transaction,
+  place: Restoring,
+  documentId: string,
+  changeId: string,
+): Promise<ChangeRow[] | undefined> {
   const { store, entity } = place.resource
   const past = await readPast(tx, place, documentId, changeId).catch((error: unknown) => {
     throw error instanceof HttpError && error.statusCode === 404 ? new HttpError(409, isGone) : error
@@ -84,20 +99,18 @@ async function undoOne(tx: Transaction, place: Restoring, documentId: string, ch
   const change = past.since.at(-1)!
   const now = past.row && store.documentOf(past.row)
   if (change.change === 'removed') {
-    if (now) return false
-    await makeAgain(tx, place, past, stateBefore({}, past.since))
-    return true
+    if (now) return undefined
+    return (await makeAgain(tx, place, past, stateBefore({}, past.since))).back
   }
   if (!now) throw new HttpError(409, isGone)
   if (change.change === 'created' || change.change === 'restored') {
-    if (past.since.some((one) => one !== change && one.change !== 'moved'))
-      throw new HttpError(409, wasChanged)
+    const isSomebodys = (one: ChangeRow) => one.change !== 'moved' && one.actor !== 'system'
+    if (past.since.some((one) => one !== change && isSomebodys(one))) throw new HttpError(409, wasChanged)
     await store.remove(tx, place.siblings, [documentId], {})
-    return true
+    return []
   }
   const then = stateBefore(now, [change])
-  if (isSame(then, now)) return false
+  if (isSame(then, now)) return undefined
   if (changedAgain(entity.schema, now, change).length > 0) throw new HttpError(409, wasChanged)
-  await makeAgain(tx, place, past, then)
-  return true
+  return (await makeAgain(tx, place, past, then)).back
 }

@@ -1,6 +1,7 @@
 import { isSame } from '../../../domain/schema/change.ts'
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
-import { presentName } from '../../../domain/schema/present-form.ts'
+import { inPresentForm, presentName } from '../../../domain/schema/present-form.ts'
+import { referredIds } from '../../../domain/schema/reference.ts'
 import type { ChangeRow } from './queries.ts'
 
 /** Why a change is not undone. */
@@ -34,4 +35,28 @@ export function partOf(
 export function changedAgain(schema: Schema, document: Document, { before, after }: ChangeRow): string[] {
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(document[name], after[name]))
   return [...new Set(names.map((name) => presentName(schema, name)))]
+}
+
+/**
+ * What a field that names other documents would name had none of them ever gone: what it named when somebody last changed it. `now` is
+ * what it names, and the changes are its document's, newest first.
+ */
+export function namedByPeople(
+  schema: Schema,
+  path: string[],
+  now: string[],
+  changes: Pick<ChangeRow, 'change' | 'actor' | 'before' | 'after' | 'cut'>[],
+): string[] {
+  const named = (document: Document) => referredIds(inPresentForm(schema, document), path)
+  let ids = now
+  for (const { change, actor, before, after, cut } of changes) {
+    const [old, since] = [named(before), named(after)]
+    // One that is back is what it was when it went, or somebody had it become another.
+    if (change === 'restored' || (change === 'removed' && isSame(old, ids))) continue
+    const isUntold = cut.some((name) => presentName(schema, name) === path[0])
+    if (isSame(old, since) && !isUntold) continue
+    if (actor !== 'system' || isUntold || !isSame(since, ids)) break
+    ids = old
+  }
+  return now.every((id) => ids.includes(id)) ? ids : now
 }

@@ -1,13 +1,16 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { isOwnedBy, ownerOf, type ChangedList, type NewChange } from '../change/queries.ts'
+import { isIn } from '../queries.ts'
 import { isOfApp, listSource } from '../source/queries.ts'
 import type { Page, Selection, Siblings } from '../store.ts'
+import type { TableLayout } from '../table-layout.ts'
 
 /** A change as it was noted. */
 export interface ChangeRow extends NewChange {
   id: string
   ownerId: string | null
+  kind: string
   number: string
   actor: string
   madeAt: Date
@@ -82,14 +85,42 @@ export async function readRemovedWith(
   creatorId: string,
   removalId: string,
   links: string[],
-): Promise<(ChangeRow & { kind: string })[]> {
-  return await tx<(ChangeRow & { kind: string })[]>`
+): Promise<ChangeRow[]> {
+  return await tx<ChangeRow[]>`
     select item.* from document_change this join document_change item
       on item.creator_id = this.creator_id and item.transaction = this.transaction and item.made_at = this.made_at
       and (item.owner_id = this.document_id or exists (
         select from unnest(${links}::text[]) name where item.before ->> name = this.document_id::text))
     where this.creator_id = ${creatorId} and this.id = ${removalId} and item.change = 'removed' and ${isLast(tx)}
     order by item.number`
+}
+
+/** Those of these documents that stand in a list: not in another one, to which they can be moved. */
+export async function readHere(
+  tx: Transaction,
+  resource: TableLayout,
+  siblings: Siblings,
+  ids: string[],
+): Promise<Set<string>> {
+  // Of one document alone, wherever it stands.
+  if (siblings.owner.column === documentColumn) return new Set(ids)
+  const rows = await tx<{ id: string }[]>`
+    select item.id from ${tx(resource.table)} item
+    where ${isIn(tx, resource, siblings)} and item.id = any(${ids}::uuid[])`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What of some documents was changed in one of these fields, as they are stored, or whether the whole came or went; newest first. */
+export async function readChangesOf(
+  tx: Transaction,
+  creatorId: string,
+  ids: string[],
+  names: string[],
+): Promise<ChangeRow[]> {
+  return await tx<ChangeRow[]>`
+    select * from document_change where creator_id = ${creatorId} and document_id = any(${ids}::uuid[])
+      and (before ?| ${names}::text[] or after ?| ${names}::text[] or cut && ${names}::text[])
+    order by number desc`
 }
 
 /** What documents that are gone said when they last went, by their ids. */

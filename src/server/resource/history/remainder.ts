@@ -20,7 +20,9 @@ export interface Place {
 
 /**
  * What is left of a document that was, to be made of the one that is `now`: without pictures that were swept since, and without what
- * it named and is gone, or no longer to be chosen, where its field forgets what is gone. Throws 400 where nothing is left but what is there already.
+ * it named and is gone, or no longer to be chosen, where its field forgets what is gone. Throws 400 where nothing is left but what is
+ * there already. One that comes back itself names what is gone still, until all that comes with it is there (`settleReturned`); throws
+ * 400 where it cannot be without that.
  */
 export async function remainderOf(
   tx: Transaction,
@@ -39,10 +41,15 @@ export async function remainderOf(
   )
   const missing = await missingReferences(tx, entity, siblings, kept, now)
   const left = missing
-    .filter(({ path }) => forgets(schema, path))
+    .filter(({ path, rule }) => forgets(schema, path) && (now || rule === 'where'))
     .reduce((one, lost) => forgotten(schema, one, lost), withFormerNames(schema, kept))
+  if (!now) {
+    const needed = missing.filter(({ path }) => !forgets(schema, path))
+    if (needed.length > 0) throw badInput(sentencesOf(schema, needed))
+    return left
+  }
   const wrong = { ...refused, ...sentencesOf(schema, missing) }
   const seen = (one: Document) => withDefaults(schema, readableDocument(schema, one))
-  if (now && isSame(seen(left), seen(now)) && Object.keys(wrong).length > 0) throw badInput(wrong)
+  if (isSame(seen(left), seen(now)) && Object.keys(wrong).length > 0) throw badInput(wrong)
   return left
 }

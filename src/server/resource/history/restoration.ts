@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { isSame } from '../../../domain/schema/change.ts'
 import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import { withDefaults } from '../../../domain/schema/defaults.ts'
-import { presentDocument, readableDocument } from '../../../domain/schema/stored-document.ts'
+import { presentDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { savepoint } from '../../database/savepoint.ts'
 import { badInput, notFound } from '../../error/http-error.ts'
@@ -11,7 +9,7 @@ import { ownerOf } from '../change/queries.ts'
 import { checkLink } from '../check-link.ts'
 import { linkNames } from '../link.ts'
 import { outermost } from '../resource.ts'
-import { changeFaults, newFaults, storableDocument } from '../document.ts'
+import { changeBetween, changeFaults, newFaults, storableDocument } from '../document.ts'
 import { takeKey } from '../queries.ts'
 import { gatherRefusals } from '../refusals.ts'
 import { requireFound } from '../row.ts'
@@ -39,8 +37,8 @@ export async function readPast(
   id: string,
   changeId: string,
 ): Promise<Past> {
-  // Of two who bring it back at once, the second finds it there.
-  await takeKey(tx, id)
+  // Of two who bring back the same, or what names one another, the second finds all of that there.
+  await takeKey(tx, `history ${siblings.creatorId}`)
   const row = await resource.store.lock(tx, siblings, id)
   const [last, ...earlier] = await readChangesSince(
     tx,
@@ -54,23 +52,33 @@ export async function readPast(
   return { id, row, since: [last!, ...earlier] }
 }
 
+/** What came of making a document what it was. */
+interface Made {
+  made: ResourceRow
+  /** How much of what went with it came back with it, and why the rest did not. */
+  inside?: BulkAnswer
+  /** The removals of all that came back: what is named there, and what named it, is to be settled (`settleReturned`). */
+  back: ChangeRow[]
+}
+
 /**
- * Makes a document what it was, as anybody would who saves it; one that is gone comes back under its id, with what went with it:
- * `inside` tells how much of that, and why the rest did not. Throws 400 and 409 as a save does.
+ * Makes a document what it was, as anybody would who saves it; one that is gone comes back under its id, with what went with it.
+ * Throws 400 and 409 as a save does.
  */
 export async function makeAgain(
   tx: Transaction,
   place: Restoring,
   { id, row, since }: Past,
   document: Document,
-): Promise<{ made: ResourceRow; inside?: BulkAnswer }> {
+): Promise<Made> {
   const { resource, siblings, request } = place
   if (row) await change(tx, place, row, document)
   else await add(tx, place, id, document)
   const made = requireFound(await resource.store.find(tx, siblings, id))
   await resource.followUp?.(tx, request, made)
-  const inside = row ? undefined : await bringBackInside(tx, place, since[0])
-  return { made, ...(inside && { inside }) }
+  if (row) return { made, back: [] }
+  const { inside, back } = await bringBackInside(tx, place, since[0])
+  return { made, ...(inside && { inside }), back: [since[0], ...back] }
 }
 
 async function change(tx: Transaction, place: Place, row: ResourceRow, state: Document): Promise<void> {
@@ -78,11 +86,7 @@ async function change(tx: Transaction, place: Place, row: ResourceRow, state: Do
   const { entity, store } = resource
   const before = store.documentOf(row)
   const document = await remainderOf(tx, place, state, before)
-  const [then, now] = [before, document].map((one) =>
-    withDefaults(entity.schema, readableDocument(entity.schema, one)),
-  ) as [Document, Document]
-  const names = Object.keys({ ...then, ...now }).filter((name) => !isSame(then[name], now[name]))
-  const asked = Object.fromEntries(names.map((name) => [name, now[name]]))
+  const asked = changeBetween(entity, before, document)
   const faults = changeFaults(entity, before, asked)
   if (Object.keys(faults).length > 0) throw badInput(faults)
   await store.update(tx, siblings, row, storableDocument(entity, document, before), asked)
@@ -96,7 +100,7 @@ async function add(tx: Transaction, place: Place, id: string, document: Document
   const faults = newFaults(entity, presentDocument(entity.schema, kept))
   if (Object.keys(faults).length > 0) throw badInput(faults)
   await checkLink(tx, resource, siblings, kept)
-  requireFound(await store.insert(tx, siblings, kept, id))
+  requireFound(await store.insert(tx, siblings, kept, id, kept))
 }
 
 /** Brings back what was in a document that is there again, and went with it; undefined where there was nothing. */
@@ -104,8 +108,9 @@ async function bringBackInside(
   tx: Transaction,
   place: Restoring,
   removal: ChangeRow,
-): Promise<BulkAnswer | undefined> {
+): Promise<Pick<Made, 'inside' | 'back'>> {
   const { siblings, resource } = place
+  const back: ChangeRow[] = []
   const refusals = gatherRefusals()
   let [done, skipped] = [0, 0]
   const names = (resource.inside ?? []).flatMap(({ entity, link }) => linkNames({ entity, link }))
@@ -120,7 +125,10 @@ async function bringBackInside(
     const within: Restoring = { ...place, resource: inner, siblings: around }
     const past: Past = { id: one.documentId, row: undefined, since: [one] }
     try {
-      const { inside } = await savepoint(tx, () => makeAgain(tx, within, past, stateBefore({}, [one])))
+      const { inside, back: too } = await savepoint(tx, () =>
+        makeAgain(tx, within, past, stateBefore({}, [one])),
+      )
+      back.push(...too)
       done += 1 + (inside?.done ?? 0)
       skipped += inside?.skipped ?? 0
       for (const refusal of inside?.refused ?? []) refusals.add(refusal)
@@ -129,5 +137,5 @@ async function bringBackInside(
       skipped++
     }
   }
-  return all.length > 0 ? { done, skipped, ...refusals.told() } : undefined
+  return { ...(all.length > 0 && { inside: { done, skipped, ...refusals.told() } }), back }
 }

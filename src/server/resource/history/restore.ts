@@ -11,12 +11,13 @@ import { checkMatch } from '../etag.ts'
 import { moveDocument } from '../order/move.ts'
 import type { Ids } from '../params.ts'
 import { pathsOf, servedAlone, siblingsOf } from '../resource.ts'
-import { revisionOf, sendRow } from '../row.ts'
+import { requireFound, revisionOf, sendRow } from '../row.ts'
 import type { TableResource } from '../table-layout.ts'
 import { changedAgain, isGone, partOf, stateBefore, wasChanged } from './past-state.ts'
 import type { ChangeRow } from './queries.ts'
 import type { Place } from './remainder.ts'
 import { makeAgain, readPast } from './restoration.ts'
+import { settleReturned } from './settle-returned.ts'
 
 const isBack = 'Este item já está de volta.'
 const isFirst = 'Esta mudança criou o item, ou o trouxe de volta: para desfazê-la, exclua-o.'
@@ -30,19 +31,20 @@ type Change = FastifyRequest<{ Params: Ids<'id' | 'changeId'>['Params']; Body: {
  * `POST …/{id}/history/{changeId}/undo`: gives what the change touched the values that it had before, or brings back what it removed;
  * 409 by field where that was changed again since, and nobody says `fields`. `…/restore`: makes the document what it was just after
  * the change, be it gone by now. Either is an ordinary change or a new document: judged by today's rules, refused with 412 where
- * `If-Match` is stale, and noted itself. What was in a document that comes back comes with it: `inside` tells how much of it.
+ * `If-Match` is stale, and noted itself. What was in a document that comes back comes with it: `inside` tells how much of it; and
+ * what was made to forget any of that names it again: `referrers` tells how many.
  */
 export function restoreRoutes(api: FastifyInstance, context: Stores, resource: TableResource): void {
   const { changesSite } = resource
   const at = `${pathsOf(resource).one}/history/:changeId`
   const config = { changesSite }
-  const response = { 200: withInside(servedAlone(resource)) }
+  const response = { 200: withBack(servedAlone(resource)) }
   const send = (state: State) => async (request: FastifyRequest, reply: FastifyReply) => {
     const pictures = picturesOf(context, request.creatorId)
-    const { made, inside } = await asCreator(context.sql, request.creatorId, (tx) =>
+    const { made, ...more } = await asCreator(context.sql, request.creatorId, (tx) =>
       restore(tx, request as Change, { resource, pictures, state }),
     )
-    return sendRow(reply, resource, made, inside && { inside: inside as never })
+    return sendRow(reply, resource, made, more as never)
   }
 
   const body = closedObject({}, { fields })
@@ -50,12 +52,13 @@ export function restoreRoutes(api: FastifyInstance, context: Stores, resource: T
   api.post(`${at}/restore`, { config, schema: { response } }, send(restored))
 }
 
-/** The schema of a document that may have come back with what was in it: how much of that, and why the rest did not. */
-const withInside = (served: Schema): Schema => ({
+/** The schema of a document that may have come back: how much of what was in it did, why the rest did not, and how many name any of it again. */
+const withBack = (served: Schema): Schema => ({
   ...served,
   properties: {
     ...served.properties,
     inside: answer('BulkAnswer'),
+    referrers: { type: 'integer' },
   },
 })
 
@@ -99,5 +102,11 @@ async function restore(tx: Transaction, request: Change, { state, ...around }: R
     return { made: await moveDocument(tx, resource, place.siblings, past.row, { order, parentId: ownerId }) }
   }
   const now = past.row && resource.store.documentOf(past.row)
-  return await makeAgain(tx, place, past, state(now, past.since, resource.entity, request))
+  const then = state(now, past.since, resource.entity, request)
+  const { made, inside, back } = await makeAgain(tx, place, past, then)
+  if (back.length === 0) return { made }
+  const referrers = await settleReturned(tx, place.siblings, back)
+  // It may have forgotten something itself.
+  const settled = requireFound(await resource.store.find(tx, place.siblings, id))
+  return { made: settled, ...(inside && { inside }), ...(referrers > 0 && { referrers }) }
 }

@@ -18,11 +18,12 @@ import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
 import { undoBatchRoute } from './batch.ts'
 import { movedText, ownersOf } from './moved-text.ts'
-import { documentColumn, listChanges, readLast, type ListedChange } from './queries.ts'
+import { documentColumn, listChanges, readHere, readLast, type ListedChange } from './queries.ts'
 import { restoreRoutes } from './restore.ts'
 
 interface ToldRow extends ListedChange {
   title: string
+  /** In the list, and not in another one. */
   isThere: boolean
   titles: Record<string, string>
   /** Of what was moved, from where to where. */
@@ -67,6 +68,7 @@ async function named(tx: Transaction, resource: TableResource, app: Siblings, ro
   const ids = [...new Set(rows.map(({ documentId }) => documentId))]
   const today = await readDocuments(tx, { ...app, name: entity.name }, ids)
   const there = new Map(today.map(({ id, data }) => [id, data]))
+  const here = await readHere(tx, resource, app, [...there.keys()])
   const gone = await readLast(
     tx,
     app.creatorId,
@@ -84,7 +86,7 @@ async function named(tx: Transaction, resource: TableResource, app: Siblings, ro
     return {
       ...row,
       title: titleOf(entity, data),
-      isThere: there.has(id),
+      isThere: here.has(id),
       titles,
       moved: movedText(row, owners),
     }

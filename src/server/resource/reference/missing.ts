@@ -67,9 +67,19 @@ export function forgotten(
   document: Document,
   { path, ids }: Pick<Missing, 'path' | 'ids'>,
 ): Document {
-  const present = inPresentForm(schema, document)
-  const left = referredIds(present, path).filter((id) => !ids.includes(id))
-  return withFormerNames(schema, write(present, path, referenceAt(schema, path).many ? left : null))
+  const named = referredIds(inPresentForm(schema, document), path)
+  return naming(
+    schema,
+    document,
+    path,
+    named.filter((id) => !ids.includes(id)),
+  )
+}
+
+/** A stored document with these ids in the field at `path`. */
+export function naming(schema: Schema, document: Document, path: string[], ids: string[]): Document {
+  const value = referenceAt(schema, path).many ? ids : (ids[0] ?? null)
+  return withFormerNames(schema, write(inPresentForm(schema, document), path, value))
 }
 
 /** Whether the field at `path` forgets what is gone, as it would have done had it named that when it went. */

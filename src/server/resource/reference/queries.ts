@@ -1,4 +1,4 @@
-import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
+import type { Document, EntityDefinition, Schema } from '../../../domain/schema/definition.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
 import type { Extracted } from '../extract/extract.ts'
 import { mayRead } from '../extract/queries.ts'
@@ -119,10 +119,39 @@ export async function lockReferrers(
   { after, limit }: { after: string; limit: number },
 ): Promise<ReferrerRow[]> {
   return await tx<ReferrerRow[]>`
-    select item.id, item.data, coalesce(item.app_id::text, '') as app_id,
-      coalesce(item.product_id, item.module_id, item.lesson_id, item.parent_id) as owner_id
-    from ${referrers(tx, referring)} and item.id > ${after}
+    select ${placed(tx)} from ${referrers(tx, referring)} and item.id > ${after}
     order by item.id limit ${limit} for no key update of item`
+}
+
+/** Those of these documents that there are, as they stand in an app, locked. */
+export async function lockPlaced(tx: Transaction, kind: Kind, ids: string[]): Promise<ReferrerRow[]> {
+  return await tx<ReferrerRow[]>`
+    select ${placed(tx)} from ${of(tx, kind)} and item.id = any(${ids}::uuid[])
+    order by item.id for no key update of item`
+}
+
+/** Which of some ids a field names. */
+interface Naming {
+  path: string[]
+  ids: string[]
+}
+
+/** The ids of documents of a kind that were made to forget one of these, in one of these fields, since. */
+export async function readForgetful(
+  tx: Transaction,
+  { creatorId, appId, name }: Kind,
+  schema: Schema,
+  fields: Naming[],
+  since: Date,
+): Promise<string[]> {
+  const wanted = fields.filter(({ ids }) => ids.length > 0)
+  if (wanted.length === 0) return []
+  const rows = await tx<{ documentId: string }[]>`
+    select distinct document_id from document_change item
+    where creator_id = ${creatorId} and kind = ${name} ${appId === null ? tx`` : tx`and ${isOfApp(tx, tx`app_id`, appId)}`}
+      and leads and actor = 'system' and made_at >= ${since}
+      and (false ${wanted.flatMap(({ path, ids }) => orNames(tx, tx`before`, schema, path, ids))})`
+  return rows.map(({ documentId }) => documentId)
 }
 
 /** Gives documents that referred to what is gone another text. */
@@ -156,7 +185,7 @@ export async function listInside(tx: Transaction, { name, creatorId }: Kind, ids
   return Object.fromEntries(rows.map((row) => [row.name, row.ids]))
 }
 
-/** A document that refers to others, with the app that has it and what it belongs to there. */
+/** A document that refers to others, or did, with the app that has it and what it belongs to there. */
 export interface ReferrerRow extends DocumentRow {
   appId: string
   ownerId: string | null
@@ -174,9 +203,20 @@ function of(tx: Transaction, { creatorId, appId, name }: Kind, table = tableOf(n
 }
 
 function referrers(tx: Transaction, { kind, entity, path, ids, but }: Referring): Fragment {
-  const names = storedAt(entity.schema, path).map(
-    (stored) => tx`or item.data #>> ${stored}::text[] = any(${ids}::text[])
-      or jsonb_typeof(item.data #> ${stored}::text[]) = 'array' and item.data #> ${stored}::text[] ?| ${ids}::text[]`,
+  const named = orNames(tx, tx`item.data`, entity.schema, path, ids)
+  return tx`${of(tx, kind)} and (false ${named}) and item.id <> all(${but}::uuid[])`
+}
+
+/** Or whether a stored document names one of these in the field at `path`. */
+function orNames(tx: Transaction, data: Fragment, schema: Schema, path: string[], ids: string[]) {
+  return storedAt(schema, path).map(
+    (stored) => tx`or ${data} #>> ${stored}::text[] = any(${ids}::text[])
+      or jsonb_typeof(${data} #> ${stored}::text[]) = 'array' and ${data} #> ${stored}::text[] ?| ${ids}::text[]`,
   )
-  return tx`${of(tx, kind)} and (false ${names}) and item.id <> all(${but}::uuid[])`
+}
+
+/** A document with what it stands in. */
+function placed(tx: Transaction): Fragment {
+  return tx`item.id, item.data, coalesce(item.app_id::text, '') as app_id,
+    coalesce(item.product_id, item.module_id, item.lesson_id, item.parent_id) as owner_id`
 }

@@ -1,3 +1,4 @@
+import type { Document } from '../../../domain/schema/definition.ts'
 import { referenceAt } from '../../../domain/schema/reference.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { say } from '../../../domain/text/say.ts'
@@ -10,6 +11,7 @@ import {
   readReferrers,
   writeReferrers,
   type Kind,
+  type ReferrerRow,
   type Referring,
 } from './queries.ts'
 import { referringTo } from './referring.ts'
@@ -47,19 +49,26 @@ async function forget(tx: Transaction, referring: Referring): Promise<void> {
   const { kind, entity, path, ids } = referring
   for (let after = '00000000-0000-0000-0000-000000000000'; after !== '';) {
     const rows = await lockReferrers(tx, referring, { after, limit: batch })
-    const left = rows.map((row) => ({
-      ...row,
-      before: row.data,
-      data: forgotten(entity.schema, row.data, { path, ids }),
-    }))
-    if (left.length > 0) await writeReferrers(tx, kind, left)
-    for (const some of Map.groupBy(left, ({ appId, ownerId }) => `${appId} ${ownerId}`).values()) {
-      const { appId, ownerId } = some[0]!
-      const owner = ownerId ? { table: 'document', column: 'parent_id', id: ownerId } : undefined
-      const changed = some.map(({ id, before, data }) => ({ id, before, after: data }))
-      await noteChanges(tx, { creatorId: kind.creatorId, appId, owner, kind: entity.name }, changed, 'system')
-    }
+    const left = rows.map((row) => ({ ...row, after: forgotten(entity.schema, row.data, { path, ids }) }))
+    await changeNamed(tx, kind, left)
     after = rows.length < batch ? '' : rows.at(-1)!.id
+  }
+}
+
+/** Gives documents of a kind what they name since others went, or came back, and notes that nobody did it. */
+export async function changeNamed(
+  tx: Transaction,
+  kind: Kind,
+  rows: (ReferrerRow & { after: Document })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const written = rows.map(({ id, after }) => ({ id, data: after }))
+  await writeReferrers(tx, kind, written)
+  for (const some of Map.groupBy(rows, ({ appId, ownerId }) => `${appId} ${ownerId}`).values()) {
+    const { appId, ownerId } = some[0]!
+    const owner = ownerId ? { table: 'document', column: 'parent_id', id: ownerId } : undefined
+    const changed = some.map(({ id, data, after }) => ({ id, before: data, after }))
+    await noteChanges(tx, { creatorId: kind.creatorId, appId, owner, kind: kind.name }, changed, 'system')
   }
 }
 

@@ -54,6 +54,9 @@ test('a lesson that moved to another module goes back to its place there; fields
   await maria.call('PATCH', `/apps/${app}/${there}`, { title: 'Afinação' })
   const moved = (await historyOf(there)).find(({ change }) => change === 'moved')!
   expect(moved.changes[0]!.text).toBe('de “Começo” para “Fim”')
+  // The module that it left tells of it still, as of what stands elsewhere.
+  expect(await historyOf(lessons)).toMatchObject([{ isThere: true }, { title: 'Afinar', isThere: false }])
+  expect(await historyOf(`modules/${to}/lessons`)).toMatchObject([{ isThere: true }, { isThere: true }])
   const back = await undo(there, moved)
   expect(back.json(), back.body).toMatchObject({ id: first, title: 'Afinação' })
   expect(await idsIn(lessons)).toEqual([first, second])
