@@ -29,7 +29,8 @@ export function SoughtRow({ list, isInGroup }: SoughtRowProps) {
   }, [isAhead, fetchNextPage])
   const isMeant = isThere && (isInGroup || !row)
   useEffect(() => {
-    const shown = isMeant && document.getElementById(id!)
+    if (!isMeant) return
+    const shown = document.getElementById(id!)
     if (!shown) return
     shown.tabIndex = -1
     shown.focus({ preventScroll: true })
