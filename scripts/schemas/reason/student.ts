@@ -142,6 +142,14 @@ export const untitledField = (name: string): Reason =>
     words('give the field a "title"', 'Dê um "title" ao campo.'),
   )
 
+/** Who has not come in yet is not told what can be learnt. */
+export const courseAtDoor = (name: string): Reason =>
+  reason(
+    `who stands at the door sees no "${name}"`,
+    `Quem ainda não entrou não vê “${name}”.`,
+    words('name it behind the door', 'Mostre-o em um lugar depois da porta.'),
+  )
+
 /** A field that is not shown to students. */
 export const notStudents = (name: string, file: string): Reason =>
   reason(

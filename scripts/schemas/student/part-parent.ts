@@ -19,6 +19,18 @@ export const placesOf = (entity: Pick<Entity, 'parent'>): Slot[] =>
 export const areOfSubject = (parts: ServedPart[], entities: Map<string, Entity>): boolean =>
   parts.some(({ entity, path }) => !path && entity && !isEverywhere(entities.get(entity)!.parent))
 
+/** Whether documents of an entity are courses, or of what is in one, or belong to it. */
+export function isTaught(
+  { name, parent }: Pick<Entity, 'name' | 'parent'>,
+  entities: Map<string, Entity>,
+): boolean {
+  const outer = entities.get(parent!)
+  return (
+    parentsAt('lesson.below-player').some((one) => one === name) ||
+    (outer ? isTaught(outer, entities) : false)
+  )
+}
+
 const isEverywhere = (parent: string | undefined) => parent === 'app' || parent === 'creator'
 
 const parentsAt = (slot: Slot | undefined): SlotParent[] => (slot && slotParents[slot]) ?? []

@@ -19,7 +19,7 @@ import { find } from '../screen.ts'
 import type { SourceObject } from '../source.ts'
 import { checkAudience, selectionOf, whenOf, type PartPlace } from './part-condition.ts'
 import { partKinds, roles, type PartKind } from './part-kind.ts'
-import { isAtHand, placesOf } from './part-parent.ts'
+import { isAtHand, isTaught, placesOf } from './part-parent.ts'
 
 /** Compiles the part at `at` of a file. Throws a `Mistake`. */
 export function partOf(json: SourceObject, file: string, at: string, place: PartPlace): ServedPart {
@@ -30,7 +30,7 @@ export function partOf(json: SourceObject, file: string, at: string, place: Part
   if (sources.length !== 1) throw new Mistake(file, at, say.oneSource(sources))
   checkIdle(json, kind, place.entities.get(json.entity as string), file, at)
   const rows = rowsOf(json, kind, file, at, place)
-  const drawn = drawnOf(json, kind, rows, file, at)
+  const drawn = drawnOf(json, kind, rows, file, at, place)
   const when = json.when && whenOf(json.when as WrittenCondition, file, `${at}/when`, place)
   const where =
     rows && json.where && selectionOf(json.where as WrittenCondition, rows.entity, file, `${at}/where`)
@@ -82,7 +82,7 @@ function rowsOf(
     if (!isPlaceable(entity)) throw new Mistake(file, `${at}/entity`, say.codedEntity(name))
     if (!isAtHand(entity, slot))
       throw new Mistake(file, `${at}/entity`, say.absentParent(name, entity.parent!, placesOf(entity)))
-    checkSelection(json, entity, entities, file, at)
+    checkSelection(json, entity, { entities, slot }, file, at)
     return { entity, row: entity.schema }
   }
   const [name = '', ...path] = (json.field as string).split('.')
@@ -108,6 +108,7 @@ function drawnOf(
   rows: Rows | undefined,
   file: string,
   at: string,
+  place: Pick<PartPlace, 'entities' | 'slot'>,
 ): Pick<ServedPart, 'roles' | 'columns'> {
   if (!rows?.row) {
     if (!kind.main) throw new Mistake(file, `${at}/field`, say.needsRows(json.part as string))
@@ -116,11 +117,12 @@ function drawnOf(
     return { roles: { [kind.main]: isPlain ? {} : fieldOf(rows.value!) } }
   }
   const { row } = rows
-  const named = (name: string, place: string): Schema => {
+  const named = (name: string, at: string): Schema => {
     const names = Object.keys(row.properties ?? {}).filter((one) => one !== 'id')
-    if (!names.includes(name)) throw new Mistake(file, place, say.unknownRowField(name, names))
+    if (!names.includes(name)) throw new Mistake(file, at, say.unknownRowField(name, names))
     const field = row.properties![name]!
-    checkAudience(rows.entity, field, name, file, place)
+    checkAudience(rows.entity, field, name, file, at)
+    checkTitle(field, place, file, at)
     return field
   }
   const used = roles.filter((role) => json[role] !== undefined)
@@ -137,10 +139,10 @@ function drawnOf(
     ),
     ...(kind.hasColumns && {
       columns: (json.columns as string[]).map((name, i) => {
-        const place = `${at}/columns/${i}`
-        const field = named(name, place)
-        if (!isSaid(field)) throw new Mistake(file, place, say.unfitField(`columns/${i}`, 'text'))
-        if (!field.title) throw new Mistake(file, place, say.untitledField(name))
+        const column = `${at}/columns/${i}`
+        const field = named(name, column)
+        if (!isSaid(field)) throw new Mistake(file, column, say.unfitField(`columns/${i}`, 'text'))
+        if (!field.title) throw new Mistake(file, column, say.untitledField(name))
         return { field: name, title: phraseOf(field.title, field['x-titles']), ...fieldOf(field) }
       }),
     }),
@@ -149,7 +151,9 @@ function drawnOf(
 
 /** What the drawing of a field needs of its schema. */
 function fieldOf(field: Schema): PartField {
-  const { items, format = items?.format, 'x-ui': hints } = field
+  const { items, 'x-ui': hints, 'x-refers': refers } = field
+  // Of what it names it is given the titles.
+  const format = refers ? undefined : (field.format ?? items?.format)
   const choices = hints?.choices ?? items?.['x-ui']?.choices
   const titles = { ...items?.['x-choice-titles'], ...field['x-choice-titles'] }
   return {
@@ -166,9 +170,9 @@ function fieldOf(field: Schema): PartField {
 const phraseOf = (title: string, titles?: Record<string, string>): Phrase =>
   titles ? { 'pt-BR': title, ...titles } : title
 
-/** Whether what a field holds can be said in words. Of what it names students would be told an id. */
+/** Whether what a field holds can be said in words. */
 const isSaid = (field: Schema): boolean =>
-  ![field, field.items].some((one) => one?.properties ?? (one?.format === 'image' || one?.['x-refers']))
+  ![field, field.items].some((one) => one?.properties ?? one?.format === 'image')
 
 function checkFits(kind: PartKind, role: Role, field: Schema, file: string, at: string): void {
   const want = kind.takes[role]!
@@ -217,7 +221,7 @@ function checkIdle(
 function checkSelection(
   json: SourceObject,
   entity: Entity,
-  entities: PartPlace['entities'],
+  place: Pick<PartPlace, 'entities' | 'slot'>,
   file: string,
   at: string,
 ): void {
@@ -226,11 +230,21 @@ function checkSelection(
   if (['createdAt', 'updatedAt'].includes(name) || (name === 'order' && entity.ordered)) return
   const { field } = find(entity, file, `${at}/order`, [name])
   checkAudience(entity, field, name, file, `${at}/order`)
-  const refers = field['x-refers']
-  if (refers?.many) throw new Mistake(file, `${at}/order`, severalTitles(name))
+  if (field['x-refers']?.many) throw new Mistake(file, `${at}/order`, severalTitles(name))
+  checkTitle(field, place, file, `${at}/order`)
+}
+
+/** What a field names students know by its title: that is to be theirs, and they are to be where it can be shown. */
+function checkTitle(
+  { 'x-refers': refers }: Schema,
+  { entities, slot }: Pick<PartPlace, 'entities' | 'slot'>,
+  file: string,
+  at: string,
+): void {
   if (!refers) return
-  // In the order of what that is called.
   const target = entities.get(refers.entity)!
   const title = titleField(target.schema)!
-  checkAudience(target, target.schema.properties![title]!, title, file, `${at}/order`)
+  checkAudience(target, target.schema.properties![title]!, `${target.name}.${title}`, file, at)
+  if (slot === 'login.below-form' && isTaught(target, entities))
+    throw new Mistake(file, at, say.courseAtDoor(target.name))
 }

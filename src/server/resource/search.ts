@@ -1,4 +1,6 @@
+import { fieldAt } from '../../domain/schema/field.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
+import { referredTitle } from './referred-title.ts'
 import { fieldPlainText, type StoredDocument } from './stored-value.ts'
 
 /** SQL for whether all words of a search stand in a text in small ASCII letters, in whatever case and accents they are written. */
@@ -11,9 +13,15 @@ export function hasWords(tx: Transaction, text: Fragment, search: string): Fragm
 /** SQL for all that is searched of a document: these fields of it, whatever they were called. */
 export function searchedText(tx: Transaction, stored: StoredDocument, fields: string[]): Fragment {
   if (stored.kept) return stored.kept.searched(tx)
-  const texts = fields.map((field) => tx`, ${fieldPlainText(tx, stored, field.split('.'))}`)
+  const texts = fields.map((field) => tx`, ${searchedField(tx, stored, field.split('.'))}`)
   return tx`concat_ws(' ' ${texts.length > 0 ? texts : tx`, ''`})`
 }
+
+/** What is searched of a field: of one that names other documents, what those are called. */
+const searchedField = (tx: Transaction, stored: StoredDocument, path: string[]): Fragment =>
+  fieldAt(stored.entity.schema, path)?.['x-refers']
+    ? referredTitle(tx, stored, path)
+    : fieldPlainText(tx, stored, path)
 
 /** What a text has to be like, all of it, for the words of a search. */
 export function patternsOf(search: string): string[] {

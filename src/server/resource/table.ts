@@ -82,7 +82,9 @@ function storeOf(resource: TableResource): Store<ResourceRow> {
   return {
     async list(tx, siblings, selection, page) {
       const listed = await listRows(tx, resource, siblings, selection, page)
-      return listed && { ...listed, rows: await withTitles(tx, entity, siblings, listed.rows) }
+      // What students are told of others is another matter (`screen/seen-title.ts`).
+      if (!listed || selection.isWhole) return listed
+      return { ...listed, rows: await withTitles(tx, entity, siblings, listed.rows) }
     },
     async find(tx, siblings, id) {
       const row = await findRow(tx, resource, siblings, id)

@@ -1,8 +1,10 @@
 import type { OwnScreenContent, OwnScreenContents } from '../../domain/generated/answer-types.ts'
 import { documentFor } from '../../domain/schema/audience.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
-import type { Document } from '../../domain/schema/definition.ts'
+import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { fieldOf } from '../../domain/schema/order.ts'
 import { drawnFields, type ServedPart, type ServedScreen } from '../../domain/schema/own-screen.ts'
+import { referredIds } from '../../domain/schema/reference.ts'
 import { bareText } from '../../domain/text/bare-text.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -18,6 +20,7 @@ import type { TableResource } from '../resource/table-layout.ts'
 import { tableResource } from '../resource/table.ts'
 import { withDrawnFiles } from './drawn-file.ts'
 import { ownRow, type OwnDocuments } from './own-row.ts'
+import { titleReader, type Beholder } from './seen-title.ts'
 import { siblingsAround, type Subject } from './subject.ts'
 
 /** What it takes to read what screens that JSON adds draw. */
@@ -62,21 +65,30 @@ interface About {
 /** Of how many documents a part draws the first where it does not say, how many are read at once, and how many for one call. */
 const most = { drawn: 100, page: 1000, read: 10_000 }
 
+/** Whose look it is. */
+interface Onlooker {
+  /** Reads what is the student's own. */
+  own: () => Promise<OwnDocuments | null>
+  /** Who may see what is named; without it no titles are read. */
+  who?: Beholder
+}
+
 type Place = Parameters<typeof cursorOf>[0]
 
 /**
  * Reads what screens of an app draw: of each document no more than the fields that a part of it names, which are the students'.
- * Documents that several parts draw in the same order are read once. `own` reads what is the student's own. What is published is
- * told of an instant, by default of now. Of an uploaded file it tells the bytes; one that is not there is left out. Throws 400.
+ * Documents that several parts draw in the same order are read once. What is published is told of an instant, by default of now. Of an
+ * uploaded file it tells the bytes, one that is not there is left out; of other documents that one names, the titles. Throws 400.
  */
 export function screenReader(
   tx: Transaction,
   appKey: AppKey,
   { schemaEntities, sealer, at }: ScreenContext & { at?: Date },
-  own: () => Promise<OwnDocuments | null>,
+  { own, who }: Onlooker,
 ): (screen: ServedScreen, query?: ScreenQuery, about?: About) => Promise<OwnScreenContent> {
   const known = new Map<string, Promise<Stored[]>>()
   let student: Promise<OwnDocuments | null> | undefined
+  const withTitles = titleReader(tx, appKey, { who, at })
   return async ({ parts }, query = {}, about = {}) => {
     const content: Required<OwnScreenContent> = { documents: [], next: [] }
     for (const [i, part] of parts.entries()) {
@@ -99,14 +111,32 @@ export function screenReader(
     const among = { siblings, ids: part.limit ? undefined : ids }
     const { chosen, behind, isSealed } = await choose(part, one, among, query)
     const wanted = ids ? chosen.filter(({ place }) => ids.includes(place.id)) : chosen
-    const rows = wanted.map(({ document }) => {
-      const seen = documentFor('student', entity.schema, document)
-      return { id: document.id, ...Object.fromEntries(fields.map((name) => [name, seen[name]])) }
-    })
+    const rows = await rowsOf(entity, fields, wanted)
     // A part that says how many it draws draws no more of them.
     if (!behind || part.limit) return { rows, next: null }
     const cursor = cursorOf(behind, part.order)
-    return { rows, next: isSealed ? sealer.seal(cursor) : cursor }
+    const isOpen = !isSealed && (await isOrderSeen(entity, part.order, chosen.at(-1)!))
+    return { rows, next: isOpen ? cursor : sealer.seal(cursor) }
+  }
+
+  /** What students see of these fields of documents. */
+  async function rowsOf({ schema }: EntityDefinition, fields: string[], some: Stored[]): Promise<Document[]> {
+    const rows = some.map(({ document }) => {
+      const seen = documentFor('student', schema, document)
+      return { id: document.id, ...Object.fromEntries(fields.map((name) => [name, seen[name]])) }
+    })
+    return await withTitles({ schema }, referring(schema, fields), rows)
+  }
+
+  /** Whether all is seen by which a document has its place: it may be what another is called that is not. */
+  async function isOrderSeen(
+    { schema }: EntityDefinition,
+    order = '',
+    { document }: Stored,
+  ): Promise<boolean> {
+    const fields = referring(schema, [fieldOf(order)])
+    const [titled] = await withTitles({ schema }, fields, [document])
+    return fields.every((name) => [titled![name]].flat().length === referredIds(document, [name]).length)
   }
 
   /** The first that a part wants, and behind which of all there are more, be it one that it does not want. */
@@ -126,12 +156,16 @@ export function screenReader(
     )
     let behind: Place | undefined
     const chosen: Stored[] = []
+    // What is found by a title may be called otherwise for whoever asks.
+    const isChosen = where !== undefined || (search && referring(one.entity.schema, fields).length > 0)
     // Without a choice the first are enough, and one that tells whether there are more.
-    const size = where ? most.page : limit + 1
+    const size = isChosen ? most.page : limit + 1
     for (let read = 0; read < most.read; read += size) {
       const page = await pageOf(resource, among, { order, search }, { limit: size, after })
-      for (const stored of page) {
-        if (!isAsked(where, stored.document) || !says(stored.document, fields, search)) continue
+      const wanted = page.filter(({ document }) => isAsked(where, document))
+      const rows = search ? await rowsOf(one.entity, fields, wanted) : []
+      for (const [i, stored] of wanted.entries()) {
+        if (search && !says(rows[i]!, fields, search)) continue
         if (chosen.length === limit) return { chosen, behind: chosen.at(-1)!.place }
         chosen.push(stored)
       }
@@ -179,10 +213,13 @@ interface Rows {
 
 const nothing: Rows = { rows: [], next: null }
 
+/** Those of these fields that name other documents. */
+const referring = ({ properties = {} }: Schema, fields: string[]): string[] =>
+  fields.filter((name) => properties[name]?.['x-refers'])
+
 /** Whether all words of a search stand in what students see of a document, of which what is stored may say more. */
-function says(document: Document, fields: string[], search: string | undefined): boolean {
-  if (!search) return true
-  const text = bareText(fields.map((name) => document[name]).join(' '))
+function says(row: Document, fields: string[], search: string): boolean {
+  const text = bareText(fields.map((name) => row[name]).join(' '))
   return bareText(search)
     .split(' ')
     .every((word) => text.includes(word))

@@ -31,7 +31,7 @@ export async function listLessonFiles(
   const found = new Map<string, DrawnFile[]>()
   if (kinds.length === 0) return found
   const owners = await listOwnersOfFiles(tx, appKey, kinds)
-  const read = screenReader(tx, appKey, context, () => Promise.resolve(null))
+  const read = screenReader(tx, appKey, context, { own: () => Promise.resolve(null) })
   for (const { id, moduleId } of lessons) {
     if (![id, moduleId, productId].some((owner) => owner !== null && owners.has(owner))) continue
     const subject = { lesson: id, module: moduleId, product: productId ?? undefined }

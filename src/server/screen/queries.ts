@@ -1,6 +1,10 @@
-import type { Document } from '../../domain/schema/definition.ts'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import { isOwn, kindOf, tableOf } from '../resource/own-table.ts'
+import type { Kind } from '../resource/reference/queries.ts'
+import { isOfApp } from '../resource/source/queries.ts'
+import { publicationOf, storedInTable } from '../resource/stored-value.ts'
 import { isWhole } from '../study/queries.ts'
 
 /** What an enrolment in the app has of its own. */
@@ -12,6 +16,30 @@ export async function findEnrolmentData(
   const [row] = await tx<[{ data: Document }]>`
     select data from enrolment where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
   return row.data
+}
+
+/** A document that lacks nothing, with the id of what it stands in, if that is no app. */
+export interface SeenRow {
+  id: string
+  data: Document
+  ownerId: string | null
+}
+
+/** Those of these documents of an entity that are complete, and published at an instant; `outer` is the entity in which they stand, if one. */
+export async function listSeen(
+  tx: Transaction,
+  { creatorId, appId, name }: Kind,
+  { entity: { publication, schema }, outer }: { entity: EntityDefinition; outer: string | undefined },
+  { ids, at }: { ids: string[]; at?: Date },
+): Promise<SeenRow[]> {
+  const kind = kindOf(name)
+  const owner = outer && (isOwn(outer) ? `${outer}_id` : 'parent_id')
+  return await tx<SeenRow[]>`
+    select item.id, item.data, ${owner ? tx`item.${tx(owner)}` : tx`null::uuid`} as owner_id
+    from ${tx(tableOf(name))} item
+    where item.id = any(${ids}::uuid[]) and item.creator_id = ${creatorId} and ${isOfApp(tx, tx`item.app_id`, appId!)}
+      and item.complete ${kind ? tx`and item.kind = ${kind}` : tx``}
+      ${publication ? tx`and ${publicationOf(tx, storedInTable({ entity: { schema }, kind }), at)} = 'published'` : tx``}`
 }
 
 /** A document that names an uploaded file, and where it can be seen. */

@@ -33,7 +33,7 @@ export async function isDrawn(
   const drawing = drawingFiles(screens)
   if (!id || drawing.length === 0) return false
   const holding = await listHolding(tx, appKey, id)
-  const read = screenReader(tx, appKey, context, own)
+  const read = screenReader(tx, appKey, context, { own })
   for (const screen of drawing) {
     const isHeld = screen.parts.some(
       ({ path, entity }) => path || holding.some(({ kind }) => kind === entity),

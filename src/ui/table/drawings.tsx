@@ -134,7 +134,12 @@ const Tag = ({ children }: { children: string }) => (
 /** What documents are called, by their ids in `titles`; what is gone has none there. */
 export function Titles({ ids, titles }: { ids: string[]; titles: unknown }) {
   const known = (titles ?? {}) as Record<string, string>
-  return <span className="truncate">{ids.map((id) => known[id] ?? 'Não existe mais').join(', ')}</span>
+  const names = ids.map((id) => known[id] ?? 'Não existe mais').join(', ')
+  return (
+    <span className="block truncate" title={names}>
+      {names}
+    </span>
+  )
 }
 
 /** How many objects a list holds, and what they are called. */

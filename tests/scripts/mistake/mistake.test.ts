@@ -111,7 +111,7 @@ test('a list and a part are in the order of what one document is called, of seve
   expect(told(secret, part('outra'))).toMatchObject([
     {
       at: expect.stringContaining('screens/student/home.json') as string,
-      en: 'students may not see "question"; add "x-audience": "student" to it, in faq.json or where it stands',
+      en: 'students may not see "faq.question"; add "x-audience": "student" to it, in faq.json or where it stands',
     },
   ])
 })

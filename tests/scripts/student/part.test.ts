@@ -1,18 +1,25 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { modelOf } from '../../../scripts/schemas/model.ts'
 import { ownScreensFile, servedScreensFile } from '../../../scripts/schemas/output.ts'
 import { sourcesOf } from '../../../scripts/schemas/source.ts'
-import { edited, schemaTexts } from '../mistake/row.ts'
+import { edited, schemaTexts, toldOf } from '../mistake/row.ts'
 
 const until = '"until": { "title": "Até", "type": "string", "format": "date-time" }'
 const schemas = await schemaTexts()
 
 /** The one part of a student screen, compiled among all schemas. */
-function compiled(part: object, slot = 'home.top', field = until) {
+function compiled(part: object, slot = 'home.top', field = until, files = schemas) {
+  return modelOf(sourcesOf([...filesOf(part, slot, field, files)].toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .own.screens[0]!.parts[0]!
+}
+
+/** What is said of it. */
+const told = (...part: Parameters<typeof filesOf>) => toldOf(filesOf(...part))
+
+function filesOf(part: object, slot = 'home.top', field = until, files = schemas) {
   const json = { $schema: '../../meta/screen.json', kind: 'student', slot, parts: [part] }
-  const texts = edited(schemas, { file: 'faq.json', from: '"order": {', to: `${field}, "order": {` })
-  const all = edited(texts, { file: 'screens/student/home.json', from: '', to: JSON.stringify(json) })
-  return modelOf(sourcesOf([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)))).own.screens[0]!.parts[0]!
+  const texts = edited(files, { file: 'faq.json', from: '"order": {', to: `${field}, "order": {` })
+  return edited(texts, { file: 'screens/student/home.json', from: '', to: JSON.stringify(json) })
 }
 
 test('what a part asks of the app may be any condition', () => {
@@ -120,11 +127,6 @@ test('a student’s device is told neither of which documents it draws nor in wh
 })
 
 test.each([
-  ['"one": { "title": "Curso", "x-refers": { "entity": "product", "gone": "clear" } }', /takes a text/],
-  [
-    '"one": { "title": "Cursos", "x-refers": { "entity": "product", "many": true, "gone": "clear" } }',
-    /takes a text/,
-  ],
   ['"one": { "title": "Foto", "$ref": "common.json#/definitions/image" }', /takes a text/],
   [
     '"one": { "title": "Endereço", "type": "object", "properties": { "rua": { "title": "Rua", "type": "string" } } }',
@@ -135,15 +137,58 @@ test.each([
     /takes a text/,
   ],
   ['"one": { "type": "string", "readOnly": true }', /has no title/],
-])('no student is told what words cannot say, such as an id: %s', (field, reason) => {
+])('no student is told what words cannot say: %s', (field, reason) => {
   const seen = field.replace(/}$/, ', "x-audience": "student" }')
   const table = { part: 'table', entity: 'faq', columns: ['question', 'one'] }
   expect(() => compiled(table, 'home.top', seen)).toThrow(reason)
 })
 
-test('nor by any other part than a table', () => {
-  const named =
-    '"one": { "title": "Curso", "x-refers": { "entity": "product", "gone": "clear" }, "x-audience": "student" }'
-  const text = { part: 'text', entity: 'faq', body: 'one' }
-  expect(() => compiled(text, 'home.top', named)).toThrow(/"body" takes a text/)
+describe('what names other documents is said by their titles', () => {
+  const named = (entity: string, more = '') =>
+    `"one": { "title": "Curso", "x-refers": { "entity": "${entity}", "gone": "clear" ${more}}, "x-audience": "student" }`
+  const drawn = (part: object, field: string, slot?: string) =>
+    compiled({ entity: 'faq', ...part }, slot, field)
+
+  test('in columns and wherever a text can stand, one or many', () => {
+    for (const field of [named('product'), named('faq', ', "many": true ')]) {
+      const { columns } = drawn({ part: 'table', columns: ['one'] }, field)
+      expect(columns).toEqual([{ field: 'one', title: 'Curso' }])
+      const { roles } = drawn({ part: 'cards', heading: 'question', body: 'one' }, field)
+      expect(roles.body).toEqual({ field: 'one' })
+    }
+    for (const role of ['picture', 'link', 'date', 'file'])
+      expect(() => drawn({ part: 'cards', heading: 'question', [role]: 'one' }, named('product'))).toThrow(
+        `"${role}" takes`,
+      )
+  })
+
+  test('where those are the students’', () => {
+    const part = { part: 'text', body: 'one' }
+    const hidden = `${named('faq')}, "until": { "title": "Até", "type": "string", "format": "date-time" }`
+    const texts = edited(schemas, {
+      file: 'faq.json',
+      from: '"question": {',
+      to: '"question": { "x-audience": "team",',
+    })
+    expect(told({ entity: 'faq', ...part }, 'home.top', hidden, texts)).toEqual([
+      {
+        at: 'screens/student/home.json:1:111',
+        en: 'students may not see "faq.question"; add "x-audience": "student" to it, in faq.json or where it stands',
+        pt: 'Os alunos não podem ver "faq.question". Se podem, acrescente "x-audience": "student" ao campo.',
+      },
+    ])
+  })
+
+  test('but of courses, and what is in them, not at the door', () => {
+    const part = { part: 'text', body: 'one' }
+    for (const entity of ['product', 'module', 'lesson'])
+      expect(told({ entity: 'faq', ...part }, 'login.below-form', named(entity))).toEqual([
+        {
+          at: 'screens/student/home.json:1:119',
+          en: `who stands at the door sees no "${entity}"; name it behind the door`,
+          pt: `Quem ainda não entrou não vê “${entity}”. Mostre-o em um lugar depois da porta.`,
+        },
+      ])
+    expect(drawn(part, named('faq'), 'login.below-form').roles).toEqual({ body: { field: 'one' } })
+  })
 })

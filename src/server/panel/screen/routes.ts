@@ -25,7 +25,8 @@ export function screenRoutes(api: FastifyInstance, context: ScreenContext & { sq
         const { screens, one } = chosenScreens(context.ownScreens, query)
         const subject = one && (await ownSubject(tx, appKey, one, query.of))
         const sample = async () => sampleStudent()
-        return await readScreens(screens, screenReader(tx, appKey, context, sample), { subject })
+        const read = screenReader(tx, appKey, context, { own: sample, who: 'creator' })
+        return await readScreens(screens, read, { subject })
       }),
   )
 }

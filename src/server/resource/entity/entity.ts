@@ -35,8 +35,9 @@ export function drawnOf(
   }
 }
 
-/** The fields in which students search what a part draws. */
+/** The fields in which students search what a part draws: texts, and what names others, by what those are called. */
 export function drawnTexts({ schema }: Pick<EntityDefinition, 'schema'>, part: ScreenPart): string[] {
   const fields = drawnFields(part)
-  return textsOf(schema).filter((name) => fields.includes(name))
+  const named = fields.filter((name) => schema.properties![name]?.['x-refers'])
+  return [...textsOf(schema).filter((name) => fields.includes(name)), ...named]
 }

@@ -1,10 +1,9 @@
-import { fieldOf } from '../../../domain/schema/order.ts'
 import { referenceAt } from '../../../domain/schema/reference.ts'
 import type { Sql } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { untilWritten } from '../../database/transaction-end.ts'
 import type { Tasks } from '../../job/task.ts'
-import { titleOrders } from '../extract/extract.ts'
+import { titledFields } from '../extract/extract.ts'
 import { deleteRetitled, extractBatch, readRetitled } from '../extract/queries.ts'
 import { kindBeside } from '../reference/kind.ts'
 import { readReferring } from '../reference/queries.ts'
@@ -12,7 +11,7 @@ import { schemaEntities, type SchemaEntity } from './entity.ts'
 
 declare module '../../job/payloads.ts' {
   interface Jobs {
-    /** Has what lists are ordered by follow the titles of the documents of a creator that were renamed, came or went. A trigger adds it. */
+    /** Has what lists are ordered by, or students search, follow the titles of the documents of a creator that were renamed, came or went. A trigger adds it. */
     retitle: { creatorId: string }
   }
 }
@@ -28,7 +27,7 @@ const patienceMs = 300_000
  */
 export function retitleTasks({ sql }: { sql: Sql }, all: SchemaEntity[] = schemaEntities): Tasks<'retitle'> {
   const fields = all.flatMap((one) =>
-    titleOrders(one).map((order) => ({ entity: one.entity, path: fieldOf(order).split('.') })),
+    titledFields(one).map((name) => ({ entity: one.entity, path: name.split('.') })),
   )
   return {
     async retitle({ creatorId }) {

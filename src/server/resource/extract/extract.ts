@@ -87,7 +87,10 @@ function storedInExtract(listed: Extractable, drawn: boolean): StoredDocument {
     kept: {
       read,
       searched: (tx) =>
-        more.reduce((all, path) => tx`concat_ws(' ', ${all}, ${read(tx, 'plain', path)})`, tx`item.searched`),
+        more.reduce(
+          (all, { reading, path }) => tx`concat_ws(' ', ${all}, ${read(tx, reading, path)})`,
+          tx`item.searched`,
+        ),
       instant: (tx, name): Fragment => tx`item.${tx(names[name])}`,
     },
   }
@@ -100,10 +103,10 @@ export function isDrawn({ orders, search, drawn }: Extractable, fields: string[]
   return (!order || sorted.includes(fieldOf(order))) && fields.every((field) => known.includes(field))
 }
 
-/** The orders of a list that go by what other documents are called, each in one way. */
-export function titleOrders({ entity, orders, drawn }: Extractable): string[] {
-  const names = [...orders, ...(drawn?.orders ?? [])].map(fieldOf)
-  return [...new Set(names)].filter((name) => fieldAt(entity.schema, name.split('.'))?.['x-refers'])
+/** The fields by which documents are put in order, or searched, by what other documents are called. */
+export function titledFields({ entity, orders, drawn }: Extractable): string[] {
+  const names = [...orders, ...(drawn?.orders ?? []), ...(drawn?.texts ?? [])].map(fieldOf)
+  return [...new Set(names)].filter((name) => isReference(entity, name.split('.')))
 }
 
 /** An entity whose titles stand in the extracts of others, and what a title is, as SQL about a row of its table. */
@@ -112,17 +115,23 @@ export interface ReferredKind {
   title: string
 }
 
-/** Those of whose titles these lists are in the order. */
+/** Those whose titles these lists ask for. */
 export function referredKinds(all: Extractable[]): ReferredKind[] {
   const names = all.flatMap((one) =>
-    titleOrders(one).map((order) => referenceAt(one.entity.schema, order.split('.')).entity),
+    titledFields(one).map((name) => referenceAt(one.entity.schema, name.split('.')).entity),
   )
   return [...new Set(names)].map((kind) => ({ kind, title: sqlText((tx) => titleText(tx, kind)) }))
 }
 
-/** The texts that students search in and the team's list does not. */
-const unsearched = ({ search, drawn }: Extractable): string[][] =>
-  (drawn?.texts ?? []).filter((name) => !search.includes(name)).map((name) => name.split('.'))
+/** What students search in and the team's list does not: texts, and what others are called. */
+const unsearched = ({ entity, search, drawn }: Extractable): Place[] =>
+  (drawn?.texts ?? [])
+    .filter((name) => !search.includes(name))
+    .map((name) => name.split('.'))
+    .map((path) => ({ reading: isReference(entity, path) ? 'title' : 'plain', path }))
+
+const isReference = ({ schema }: Extractable['entity'], path: string[]): boolean =>
+  Boolean(fieldAt(schema, path)?.['x-refers'])
 
 /** What was read of a field. */
 interface Place {
@@ -145,12 +154,12 @@ function placesOf(listed: Extractable): { numbers: Place[]; texts: Place[] } {
     return [{ reading: readings[kind], path }]
   }
   const title = titleField(entity.schema)
-  const plain = [...(title ? [[title]] : []), ...unsearched(listed)]
-  const places = [
+  const places: Place[] = [
     ...filters.flatMap((name) => placed(name, 'day', 'text')),
     ...[...orders, ...(drawn?.orders ?? [])].flatMap((order) => placed(fieldOf(order), 'plain', 'title')),
     // By what they are called documents are looked for that others are to name.
-    ...plain.map((path): Place => ({ reading: 'plain', path })),
+    ...(title ? [{ reading: 'plain' as const, path: [title] }] : []),
+    ...unsearched(listed),
   ]
   const unlike = places.filter((one, at) => places.findIndex((other) => isSame(one, other)) === at)
   return {

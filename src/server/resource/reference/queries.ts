@@ -1,4 +1,5 @@
 import type { Document, EntityDefinition, Schema } from '../../../domain/schema/definition.ts'
+import { referenceAt } from '../../../domain/schema/reference.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
 import type { Extracted } from '../extract/extract.ts'
 import { mayRead } from '../extract/queries.ts'
@@ -99,8 +100,10 @@ export async function readReferring(
   { kind, entity, path, ids }: Omit<Referring, 'but'>,
 ): Promise<string[]> {
   const named = readField(tx, storedInTable({ entity, kind: kindOf(kind.name) }), 'text', path)
-  const rows = await tx<{ id: string }[]>`
-    select item.id from ${of(tx, kind)} and lower(${named}) = any(${ids}::text[])`
+  const isNamed = referenceAt(entity.schema, path).many
+    ? tx`case when ${named} like '[%' then lower(${named})::jsonb ?| ${ids}::text[] end`
+    : tx`lower(${named}) = any(${ids}::text[])`
+  const rows = await tx<{ id: string }[]>`select item.id from ${of(tx, kind)} and ${isNamed}`
   return rows.map(({ id }) => id)
 }
 

@@ -35,16 +35,18 @@ export function siteScreenRoutes(api: FastifyInstance, context: SiteContext & Sc
     async (request, reply) => {
       const screen = context.ownScreens.find(({ name }) => name === request.params.screen)
       if (!screen) throw notFound()
+      const isDoor = screen.slot === 'login.below-form'
       const read = async ({ tx, published, student = null }: Door & Partial<SiteVisit>) => {
         // A browser asks each time whether what it keeps still holds.
         reply.header('cache-control', 'private, no-cache').header('etag', etag(published.site.version))
         const own = async () => student && (await findOwnDocuments(tx, published.appKey, student))
         const look = lookOf({ published, student })
+        const who = isDoor ? 'door' : student
         const subject = await openSubject(tx, published.appKey, look, screen, request.query.of)
-        const readScreen = screenReader(tx, published.appKey, context, own)
+        const readScreen = screenReader(tx, published.appKey, context, { own, who })
         return await readScreen(screen, request.query, { subject })
       }
-      if (screen.slot !== 'login.below-form') return await asVisitor(request, context, read)
+      if (!isDoor) return await asVisitor(request, context, read)
       const published = await siteOf(request, context)
       return await readAsCreator(context.sql, published.appKey.creatorId, (tx) => read({ tx, published }))
     },

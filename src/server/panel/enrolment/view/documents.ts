@@ -60,5 +60,5 @@ export async function documentsAround(
 
 function readerOf({ tx, appKey, student, at }: Look, context: ScreenContext) {
   const own = () => findOwnDocuments(tx, appKey, { ...student, isByEmail: false })
-  return screenReader(tx, appKey, { ...context, at }, own)
+  return screenReader(tx, appKey, { ...context, at }, { own, who: student })
 }
