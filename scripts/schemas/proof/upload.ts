@@ -1,8 +1,9 @@
 import type { Schema } from '../../../src/domain/schema/definition.ts'
+import { account } from '../account.ts'
 import { Mistake } from '../mistake.ts'
-import { fileOfNoApp } from '../reason/field.ts'
+import { homelessFile } from '../reason/field.ts'
 
-/** What has to be known of an entity to tell whether it belongs to an app. */
+/** What has to be known of an entity to tell whether it belongs to an app, or to an account. */
 export interface Owned {
   name: string
   file: string
@@ -11,20 +12,20 @@ export interface Owned {
 }
 
 /**
- * Throws a `Mistake` for a field of an uploaded file where there is no app to keep it: files belong to apps, travel with them and
- * are removed with them. `isInside` says of two entities whether the first stands within the second.
+ * Throws a `Mistake` for a field of an uploaded file where there is neither an app nor an account to keep it: files belong to one, travel
+ * with it and are removed with it. `isInside` says of two entities whether the first stands within the second.
  */
 export function checkUploads(entities: Owned[], isInside: (one: Owned, other: Owned) => boolean): void {
-  const isOfApp = (one: Owned): boolean => {
-    if (one.name === 'app') return true
+  const isKept = (one: Owned): boolean => {
+    if (one.name === 'app' || one.parent === account) return true
     const parent = entities.find(({ name }) => name === one.parent)
-    if (parent) return isOfApp(parent)
+    if (parent) return isKept(parent)
     const around = entities.filter((other) => other !== one && isInside(one, other))
-    return around.length > 0 && around.every(isOfApp)
+    return around.length > 0 && around.every(isKept)
   }
   for (const one of entities) {
     const place = placeOfFile(one.schema, '')
-    if (place !== undefined && !isOfApp(one)) throw new Mistake(one.file, `${place}/format`, fileOfNoApp())
+    if (place !== undefined && !isKept(one)) throw new Mistake(one.file, `${place}/format`, homelessFile())
   }
 }
 

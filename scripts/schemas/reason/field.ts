@@ -168,13 +168,13 @@ export const nothingToPick = (): Reason =>
     ),
   )
 
-export const fileOfNoApp = (): Reason =>
+export const homelessFile = (): Reason =>
   reason(
-    'files are kept with an app, and this belongs to none',
-    'Arquivos ficam guardados em um app, e isto não é parte de nenhum.',
+    'files are kept with an app or an account, and this belongs to neither',
+    'Arquivos ficam guardados em um app ou na conta, e isto não é parte de nenhum dos dois.',
     words(
-      'use it in app.json, or in an entity whose "x-entity" has "parent": "app"',
-      'Use "file" em app.json, ou em uma entidade com "parent": "app" em "x-entity".',
+      'use it in app.json, or in an entity whose "x-entity" has a "parent"',
+      'Use "file" em app.json, ou em uma entidade com "parent" em "x-entity".',
     ),
   )
 

@@ -10,9 +10,9 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Uploads a file of an app's. Throws `ApiError`. */
-export async function uploadFile(appId: string, file: File, options: UploadOptions): Promise<StoredFile> {
-  return await sendFile<StoredFile>(`/apps/${appId}/files`, file, options)
+/** Uploads a file of an app's (`/apps/{id}`), or of the whole account's (`/account`). Throws `ApiError`. */
+export async function uploadFile(root: string, file: File, options: UploadOptions): Promise<StoredFile> {
+  return await sendFile<StoredFile>(`${root}/files`, file, options)
 }
 
 /** How many bytes an uploaded file has; undefined where it is not there, or nobody answers. */

@@ -8,7 +8,7 @@ import { appQuery, storeApp } from '../../client/app/app-query.ts'
 import { ApiError, explain } from '../../client/request/error.ts'
 import { useOwner, useSession } from '../../client/session/use-session.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
-import { AppFiles } from '../file/app-files.tsx'
+import { FileRoom } from '../file/file-room.tsx'
 import { Builder } from './builder.tsx'
 import { BuilderSkeleton } from './builder-skeleton.tsx'
 import { editorAtom } from '../draft/draft-atoms.ts'
@@ -62,9 +62,9 @@ function DraftOf({ entry, gone }: { entry: AppEntry; gone: Error | null }) {
   if (!store) return <BuilderSkeleton text={words.loading} />
   return (
     <Provider store={store}>
-      <AppFiles appId={entry.data.id}>
+      <FileRoom root={`/apps/${entry.data.id}`}>
         <Builder />
-      </AppFiles>
+      </FileRoom>
     </Provider>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import menu from '../../domain/generated/screens/tabs/creator.ts'
+import { FileRoom } from '../file/file-room.tsx'
 import { ListPage } from '../list/list-frame.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
 import { LoadingPage } from '../page/loading-page.tsx'
@@ -36,7 +37,9 @@ export function AccountPage() {
   if (!place) return <Navigate to="/dashboard" replace />
   return (
     <References root={root}>
-      <Fragment key={place.id}>{place.draw()}</Fragment>
+      <FileRoom root={root}>
+        <Fragment key={place.id}>{place.draw()}</Fragment>
+      </FileRoom>
     </References>
   )
 }

@@ -6,7 +6,7 @@ import { words } from '../../domain/generated/screens/pages/product.ts'
 import screen from '../../domain/generated/screens/product.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
-import { AppFiles } from '../file/app-files.tsx'
+import { FileRoom } from '../file/file-room.tsx'
 import { FormButtons } from '../form/form-buttons.tsx'
 import { useEditor } from '../form/use-editor.tsx'
 import { useChange } from '../resource/use-change.ts'
@@ -42,7 +42,7 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
   })
 
   return (
-    <AppFiles appId={appId}>
+    <FileRoom root={`/apps/${appId}`}>
       <SchemaForm {...editor.form}>
         <FormButtons
           editor={editor}
@@ -51,6 +51,6 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
         />
       </SchemaForm>
       {editor.dialogs}
-    </AppFiles>
+    </FileRoom>
   )
 }

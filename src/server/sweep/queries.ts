@@ -30,7 +30,7 @@ export async function deleteLooseFiles(sql: Sql, names: string[]): Promise<void>
   await sql`delete from loose_file where name = any(${names}::text[])`
 }
 
-/** Those of these files that any creator's data uses: documents, icons, apps that they were uploaded for. */
+/** Those of these files that any creator's data uses: documents, icons, apps and accounts that they were uploaded for. */
 export async function listUsedFiles(sql: Sql, names: string[]): Promise<Set<string>> {
   const rows = await readRowsOf(
     sql,

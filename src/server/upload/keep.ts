@@ -4,7 +4,7 @@ import { keepQuota } from '../quota/keep.ts'
 import type { QuotaLimits } from '../quota/limits.ts'
 import { insertUploads, type UploadRow } from './queries.ts'
 
-/** Notes files that are in the file store as an app's. Throws 413 where its creator has no room for them. */
+/** Notes files that are in the file store as an app's, or the whole account's (`''`). Throws 413 where its creator has no room for them. */
 export async function keepUploads(
   tx: Transaction,
   quotas: QuotaLimits,

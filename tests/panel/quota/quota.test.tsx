@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { QuotaName } from '../../../src/domain/quota/quota.ts'
 import type { ToldUsage } from '../../../src/domain/generated/answer-types.ts'
 import { AppList } from '../../../src/panel/app/list/app-list.tsx'
-import { AppFiles } from '../../../src/panel/file/app-files.tsx'
+import { FileRoom } from '../../../src/panel/file/file-room.tsx'
 import { QuotaCard } from '../../../src/panel/quota/quota.tsx'
 import { StudentList } from '../../../src/panel/student/list/student-list.tsx'
 import type { BulkRunProps } from '../../../src/panel/list/list-code.ts'
@@ -66,9 +66,9 @@ test('where files are sent it says how little room is left', async () => {
   await answer(usage('bytes', 90, 100))
   const upload = { isPossible: true, progress: null, error: null, take: async () => {}, stop: () => {} }
   open(
-    <AppFiles appId="v">
+    <FileRoom root="/apps/v">
       <UploadPicker fileLabel="Apostila" buttonLabel="Enviar" accept=".pdf" upload={upload as never} />
-    </AppFiles>,
+    </FileRoom>,
     '/apps/v',
   )
   expect(await screen.findByText(/arquivos e imagens, 90 bytes de 100 bytes/)).toBeTruthy()

@@ -136,8 +136,8 @@ export const kindMistakes: MistakeRow[] = [
 "extra": {"title":"Mais","type":"string","format":"file","default":""},
 `,
     at: 'student.json:8:42',
-    en: 'files are kept with an app, and this belongs to none; use it in app.json, or in an entity whose "x-entity" has "parent": "app"',
-    pt: 'Arquivos ficam guardados em um app, e isto não é parte de nenhum. Use "file" em app.json, ou em uma entidade com "parent": "app" em "x-entity".',
+    en: 'files are kept with an app or an account, and this belongs to neither; use it in app.json, or in an entity whose "x-entity" has a "parent"',
+    pt: 'Arquivos ficam guardados em um app ou na conta, e isto não é parte de nenhum dos dois. Use "file" em app.json, ou em uma entidade com "parent" em "x-entity".',
   },
   {
     file: 'screens/app-settings.json',

@@ -81,7 +81,7 @@ async function put(
   data: object = {},
   { by = creator, of = school, field = 'file' } = {},
 ) {
-  const url = await newFile(by, of.id)
+  const url = await newFile(by, place === 'creator' ? undefined : of.id)
   return await placeFile(of, by, place, kind, { ...data, [field]: url }).then((id) => ({ id, url }))
 }
 const question = (name: string, more: object = {}) =>
@@ -225,6 +225,14 @@ test('at the door it is everybody’s, and the account’s is in all of its apps
   for (const { url } of [door, account]) expect(await ways(foreign, url)).toEqual(shut)
   await creator.call('POST', `/apps/${other.id}/deactivate`)
   expect(await ways(other, door.url)).toEqual(shut)
+  // The panel's host has it for its creator alone, drawn or not.
+  const undrawn = await newFile(creator)
+  const [own, foreigner] = [await signIn(creator), await signIn(stranger)]
+  for (const url of [account.url, undrawn])
+    expect([await onPanel(url, own), await onPanel(url, foreigner), await onPanel(url)]).toEqual([
+      200, 404, 404,
+    ])
+  expect(await ways(other, undrawn, rui.cookie)).toEqual(shut)
 })
 
 test('a student’s own is theirs alone', async () => {
@@ -253,11 +261,13 @@ test('a screen tells the bytes of each file, and its preview the same', async ()
   expect(rows.map(({ file }) => file as object)).toContainEqual(wanted)
   const preview = await creator.call('GET', `/apps/${school.id}/student-screens`)
   expect(preview.json().page.documents[0]).toEqual(rows)
-  const signedIn = await signIn(creator)
-  const host = (cookie: string) =>
-    world.app.inject({ url, headers: { host: 'trilha.test', cookie } }).then(({ statusCode }) => statusCode)
-  expect([await host(signedIn), await host(await signIn(stranger))]).toEqual([200, 404])
+  expect([await onPanel(url, await signIn(creator)), await onPanel(url, await signIn(stranger))]).toEqual([
+    200, 404,
+  ])
 })
+
+const onPanel = (url: string, cookie = '') =>
+  world.app.inject({ url, headers: { host: 'trilha.test', cookie } }).then(({ statusCode }) => statusCode)
 
 async function signIn({ person: { email, password } }: Creator) {
   const answer = await world.call('POST', '/auth/login', { email, password })

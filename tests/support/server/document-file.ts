@@ -24,10 +24,17 @@ export function withFiles({ entity, ...list }: SchemaEntity): SchemaEntity {
   return { ...list, entity: { ...entity, schema, ...(isDated && { publication: true as const }) } }
 }
 
-/** The address of a new file of an app. */
-export async function newFile({ call }: Creator, appId: string): Promise<string> {
+/** The address of a new file of an app; without one of the whole account. */
+export async function newFile({ call }: Creator, appId?: string): Promise<string> {
   const headers = { 'content-type': 'application/pdf', 'x-file-name': 'a.pdf' }
-  return (await call('POST', `/apps/${appId}/files`, Buffer.from('%PDF-1.7 Segredo'), headers)).json().url
+  return (
+    await call(
+      'POST',
+      `${appId ? `/apps/${appId}` : '/account'}/files`,
+      Buffer.from('%PDF-1.7 Segredo'),
+      headers,
+    )
+  ).json().url
 }
 
 /** Stores a document in an app, in `creator`, or in what `table:id` names. */

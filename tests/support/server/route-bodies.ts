@@ -87,6 +87,7 @@ export const bodies: Record<string, unknown> = {
     ]),
   ),
   'POST /api/apps/:appId/files': Buffer.from('%PDF-1.7 intruso'),
+  'POST /api/account/files': Buffer.from('%PDF-1.7 intruso'),
 }
 
 /** A file goes as what it is; everything else as JSON. */

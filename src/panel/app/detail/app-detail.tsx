@@ -8,7 +8,7 @@ import type { App } from '../../../domain/generated/types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
-import { AppFiles } from '../../file/app-files.tsx'
+import { FileRoom } from '../../file/file-room.tsx'
 import { References } from '../../reference/references.tsx'
 import { BackLink } from '../../page/back-link.tsx'
 import { ButtonLink } from '../../page/link.tsx'
@@ -71,11 +71,11 @@ function Detail({ app }: { app: App }) {
       }
     >
       {notice?.id === app.id && <SharePanel notice={notice} onClose={hide} />}
-      <AppFiles appId={app.id}>
+      <FileRoom root={`/apps/${app.id}`}>
         <References root={`/apps/${app.id}`}>
           <AppTabs app={app} />
         </References>
-      </AppFiles>
+      </FileRoom>
       <FloatingPreview app={app} />
     </Page>
   )

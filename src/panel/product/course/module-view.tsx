@@ -5,7 +5,7 @@ import { links } from '../../../domain/generated/links.ts'
 import screen from '../../../domain/generated/screens/lists/module.ts'
 import { words } from '../../../domain/generated/screens/pages/product.ts'
 import type { App, Product } from '../../../domain/generated/types.ts'
-import { AppFiles } from '../../file/app-files.tsx'
+import { FileRoom } from '../../file/file-room.tsx'
 import { useIsLog } from '../../history/log-address.ts'
 import { ListView } from '../../list/list-view.tsx'
 import { BackLink } from '../../page/back-link.tsx'
@@ -43,7 +43,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
   if (isLessonLog && moduleId) return <LazyLessonLog {...{ context, moduleId }} />
   if (isLog) return <LazyModuleLog context={context} />
   return (
-    <AppFiles appId={app.id}>
+    <FileRoom root={`/apps/${app.id}`}>
       <div className="mb-2">
         <BackLink to={productsUrl(app.id)}>{words.back}</BackLink>
       </div>
@@ -57,7 +57,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
         context={context}
         pageSize={modulesAtOnce}
       />
-    </AppFiles>
+    </FileRoom>
   )
 }
 

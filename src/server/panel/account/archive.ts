@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import { findApp } from '../../app/queries.ts'
 import { readAsCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
+import { listUploads } from '../../upload/queries.ts'
 import { urlOf } from '../../upload/url.ts'
 import { presentApp } from '../app/present.ts'
 import { presentCreator } from '../creator/present.ts'
@@ -45,7 +46,7 @@ export function writeAccount({ sql, files }: Stores, creator: CreatorRow, log: F
     await addJson('conta.json', async (text) => {
       const account = presentCreator(creator)
       const pictures = await writeLists(text, { account }, creatorLists(read, creator.id))
-      return { pictures, uploads: [] }
+      return { pictures, uploads: await read((tx) => listUploads(tx, creator.id, '')) }
     })
     for (const id of await read((tx) => listAppIds(tx, creator.id))) {
       const row = await read((tx) => findApp(tx, creator.id, id))

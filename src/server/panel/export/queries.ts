@@ -68,6 +68,7 @@ const ownLists: Record<string, List> = {
   documents: { table: 'document', order: created, isOfNoApp: true },
   changes: { table: 'document_change', order: inOrderOf('made_at'), isOfNoApp: true },
   views: { table: 'saved_view', order: created, isOfNoApp: true },
+  files: { table: 'upload', order: created, isOfNoApp: true },
   purchaseEvents: { table: 'purchase_event', order: inOrderOf('received_at') },
 }
 

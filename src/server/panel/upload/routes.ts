@@ -1,8 +1,7 @@
-import type { Ids } from '../../resource/params.ts'
 import { answer } from '../../resource/answer.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileKinds } from '../../../domain/media/file-kind.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Stores } from '../../quota/stores.ts'
@@ -19,7 +18,7 @@ const bytes = { schema: {} }
 const types = ['audio/*', ...fileKinds.filter(({ group }) => group !== 'audio').map(({ type }) => type)]
 
 /**
- * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/media/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
+ * `POST /apps/{appId}/files`, and `POST /account/files` for what is the whole account's: a file of one of the kinds of `domain/media/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
  * to the file store and answers the address under which documents refer to it.
  */
 export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }: Stores): Promise<void> {
@@ -32,30 +31,32 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }:
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const config = { mayTakeLong: true }
-    scope.post<Ids<'appId'>>('/apps/:appId/files', { schema, config }, async (request) => {
-      const { creatorId, params, raw } = request
-      try {
-        const coming = Math.max(1, Number(raw.headers['content-length'] ?? 0))
-        const { id: appId } = await asCreator(sql, creatorId, async (tx) => {
-          const app = await ownApp(tx, creatorId, params.appId)
-          if (coming <= uploadLimit) await checkRoom(tx, quotas, creatorId, { bytes: coming })
-          return app
-        })
-        const upload = await storeUpload(raw, files)
-        await asCreator(sql, creatorId, (tx) =>
-          keepUploads(tx, quotas, { creatorId, appId }, [upload]),
-        ).catch(async (error: Error) => {
+    for (const path of ['/apps/:appId/files', '/account/files'])
+      scope.post<{ Params: { appId?: string } }>(path, { schema, config }, (request) => store(request))
+  })
+
+  async function store({ creatorId, params, raw }: FastifyRequest<{ Params: { appId?: string } }>) {
+    try {
+      const coming = Math.max(1, Number(raw.headers['content-length'] ?? 0))
+      const appId = await asCreator(sql, creatorId, async (tx) => {
+        const app = params.appId === undefined ? null : await ownApp(tx, creatorId, params.appId)
+        if (coming <= uploadLimit) await checkRoom(tx, quotas, creatorId, { bytes: coming })
+        return app?.id ?? ''
+      })
+      const upload = await storeUpload(raw, files)
+      await asCreator(sql, creatorId, (tx) => keepUploads(tx, quotas, { creatorId, appId }, [upload])).catch(
+        async (error: Error) => {
           await files.remove(upload.key)
           throw error
-        })
-        const { name, type, size } = upload
-        return { url: urlOf(upload), name, type, size }
-      } catch (error) {
-        drainRequest(raw)
-        throw error
-      }
-    })
-  })
+        },
+      )
+      const { name, type, size } = upload
+      return { url: urlOf(upload), name, type, size }
+    } catch (error) {
+      drainRequest(raw)
+      throw error
+    }
+  }
 }
 
 async function storeUpload(raw: IncomingMessage, files: FileStore): Promise<UploadRow> {

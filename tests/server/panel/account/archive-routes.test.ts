@@ -25,6 +25,8 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
   const pdf = Buffer.from('%PDF-1.7 apostila')
   const type = { 'content-type': 'application/pdf' }
   const upload = (await call('POST', `/apps/${schools[0]!.id}/files`, pdf, type)).json()
+  const ownPdf = Buffer.from('%PDF-1.7 da conta')
+  const own = (await call('POST', '/account/files', ownPdf, type)).json()
 
   const { connect, deliver, fold } = market(world)
   const connection = await connect(creator)
@@ -50,9 +52,9 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
   const entries = await unzip(answer.rawPayload)
   const apps = schools.map(({ slug }) => `apps/${slug}.json`)
   expect(Object.keys(entries).toSorted()).toEqual(
-    ['LEIA-ME.txt', 'conta.json', ...apps, avatar.slice(1), upload.url.slice(1)].toSorted(),
+    ['LEIA-ME.txt', 'conta.json', ...apps, avatar.slice(1), upload.url.slice(1), own.url.slice(1)].toSorted(),
   )
-  expect(entries[upload.url.slice(1)]).toEqual(pdf)
+  expect([entries[upload.url.slice(1)], entries[own.url.slice(1)]]).toEqual([pdf, ownPdf])
   const account = JSON.parse(String(entries['conta.json']))
   expect(account.account).toMatchObject({ id: user.id, email: user.email, avatar })
   expect(account.students.map(({ data }: { data: { name: string } }) => data.name).toSorted()).toEqual([
@@ -65,9 +67,11 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
     purchaseEvents: [{ kind: 'paid' }],
     changes: [{ kind: 'coupon', after: { title: 'Dez' } }],
     views: [{ list: 'student', data: { name: 'Em dia', asked: 'status=active' } }],
+    files: [{ id: own.url.split('/')[2], size: ownPdf.length }],
   })
   const app = JSON.parse(String(entries[apps[0]!]))
   expect(app).toMatchObject({ app: { name: 'Violão' }, products: [{}], lessons: [{}], enrolments: [{}] })
+  expect(app.files).toMatchObject([{ id: upload.url.split('/')[2] }])
   expect(app.views).toMatchObject([{ data: { name: 'Só deste app' } }])
   const all = Object.values(entries).map(String).join('')
   for (const secret of ['Escola alheia', 'argon2', 'password_hash', 'hottok', '"secret"'])

@@ -21,7 +21,10 @@ async function newTracedCreator() {
   await student.call('POST', '/community/posts', { content: 'Aqui é da Turmalina' })
   const lost = { name: 'Sem app', email: 'sozinho@turmalina.example', phone: person.phone, cpf: person.cpf }
   await call('POST', '/students', lost)
-  const upload = await call('POST', `/apps/${school.id}/files`, Buffer.from('%PDF-1.7 Turmalina'), {
+  const ofApp = await call('POST', `/apps/${school.id}/files`, Buffer.from('%PDF-1.7 Turmalina'), {
+    'content-type': 'application/pdf',
+  })
+  const own = await call('POST', '/account/files', Buffer.from('%PDF-1.7 Turmalina'), {
     'content-type': 'application/pdf',
   })
   await call('POST', `/apps/${school.id}/users/${student.enrolmentId}/access-mail`)
@@ -31,11 +34,12 @@ async function newTracedCreator() {
     ...{ method: 'POST', payload: { email: lost.email, password: 'Errada123' } },
   })
   const words = ['Turmalina', 'turmalina', '97777-4321', creator.user.id, avatar.slice('/images/'.length)]
-  return { creator, school, words, upload: upload.json().url.split('/')[2] as string }
+  const [upload, ofAccount] = [ofApp, own].map((one) => one.json().url.split('/')[2]) as [string, string]
+  return { creator, school, words, upload, ofAccount }
 }
 
 test('an account goes after seven days, in which all is as before, and then nothing holds it', async () => {
-  const { creator, school, words, upload } = await newTracedCreator()
+  const { creator, school, words, upload, ofAccount } = await newTracedCreator()
   const stranger = await newSchool(world, await world.register())
   const { call, person } = creator
   const asked = await call('POST', '/users/me/deletion', { password: person.password })
@@ -43,7 +47,7 @@ test('an account goes after seven days, in which all is as before, and then noth
   const days = (Date.parse(asked.json().deletesAt) - Date.now()) / 86_400_000
   expect(days).toBeCloseTo(7, 1)
   await work()
-  const before = await tracesOf([...words, upload])
+  const before = await tracesOf([...words, upload, ofAccount])
   const places = before.map((place) => place.split(':')[0]!)
   // What looks for traces finds them.
   expect(places).toEqual(
@@ -51,7 +55,8 @@ test('an account goes after seven days, in which all is as before, and then noth
   )
   expect(places).toEqual(expect.arrayContaining(['picture_use', 'picture', 'creator_usage']))
   expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(2)
-  expect(places.filter((place) => place.endsWith(`${upload}.pdf`))).toHaveLength(1)
+  for (const id of [upload, ofAccount])
+    expect(places.filter((place) => place.endsWith(`${id}.pdf`))).toHaveLength(1)
 
   // Until then nothing happens.
   await closeAccounts()
@@ -68,7 +73,7 @@ test('an account goes after seven days, in which all is as before, and then noth
   await closeAccounts()
   await work()
   await work()
-  expect(await tracesOf([...words, upload])).toEqual([])
+  expect(await tracesOf([...words, upload, ofAccount])).toEqual([])
   expect(filesWith(['Turmalina', 'turmalina', '97777-4321'])).toEqual([])
   expect((await call('GET', '/users/me')).statusCode).toBe(401)
   expect((await world.site(school.slug, '/manifest.webmanifest')).statusCode).toBe(404)

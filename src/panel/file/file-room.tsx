@@ -16,14 +16,14 @@ const sizeOf: SizeOf = async (url) => (await sending().catch(() => undefined))?.
 
 const note = <QuotaNote of={['bytes']} />
 
-/** Lets the forms within upload files to this app. */
-export function AppFiles({ appId, children }: { appId: string; children: ReactNode }) {
+/** Lets the forms within upload files to the app at `root`, or to the whole account (`/account`). */
+export function FileRoom({ root, children }: { root: string; children: ReactNode }) {
   const upload: Upload = useCallback(
     async (file, onProgress, signal) => {
       const { uploadFile } = await fetchCode(sending)
-      return (await uploadFile(appId, file, { onProgress, signal })).url
+      return (await uploadFile(root, file, { onProgress, signal })).url
     },
-    [appId],
+    [root],
   )
   return (
     <FileSize value={sizeOf}>
