@@ -193,7 +193,7 @@ export default defineConfig(({ mode }) => ({
   }),
   test: {
     // Compilations and long tables take seconds where a machine has more to do.
-    testTimeout: 40_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
@@ -247,8 +247,6 @@ export default defineConfig(({ mode }) => ({
             'tests/scripts/creator.test.ts',
           ],
           globalSetup: ['tests/support/server/postgres-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

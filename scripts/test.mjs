@@ -1,4 +1,4 @@
-import { availableParallelism, constants } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
@@ -13,6 +13,9 @@ import { runTests } from './setup/vitest.mjs'
 install()
 const wanted = process.argv.slice(2)
 const count = { passed: 0, failed: 0 }
+
+/** That of quick tests, as `os.setPriority` takes it: a third of the processor time of a journey that wants it too. */
+const quickPriority = 5
 
 /** Files with failures up to which the failures may be the machine's: more of them are ours. */
 const mostAgain = 4
@@ -40,7 +43,7 @@ console.log('Testes rápidos e jornadas no navegador, lado a lado (alguns minuto
 const runs = await Promise.all([
   vitest('quick tests', ['unit', 'ui', 'server', 'fleet'], {
     workers: 2 * availableParallelism(),
-    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    priority: quickPriority,
   }),
   vitest('browser journeys', ['journeys']),
 ])

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
 
@@ -18,10 +18,10 @@ export function run(args, env = {}) {
 /**
  * Runs a script on our Node while others run; answers with all that it printed.
  * @param {string[]} args
- * @param {number} [priority] of `os.constants.priority`, for all that it starts too
+ * @param {number} [priority] as `os.setPriority` takes it, for all that it starts too
  * @returns {Promise<{ passed: boolean, output: string }>}
  */
-export function runAside(args, priority = constants.priority.PRIORITY_NORMAL) {
+export function runAside(args, priority = 0) {
   return new Promise((done) => {
     const child = execFile(node, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       done({ passed: !error, output: stdout + stderr }),

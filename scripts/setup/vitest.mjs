@@ -24,7 +24,7 @@ import { runAside, tool } from './run.mjs'
  * Runs tests of vite.config.ts and prints what they print, once they have ended.
  * @param {{ projects?: string[], files?: string[], workers?: number, priority?: number }} which projects by the beginning of their
  *   names, all unless said; files from the repository's root, all of the projects unless said; how many at once, one for each core
- *   unless said; a priority of `os.constants.priority`
+ *   unless said; a priority as `runAside` takes it
  * @returns {Promise<TestRun>}
  */
 export async function runTests({ projects = [], files = [], workers, priority }) {
