@@ -55,9 +55,13 @@ export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] 
   })
 }
 
-/** Whether a list shows somewhere all that there is of a row: in what became of it. */
-export const tellsAll = ({ actions = [], buttons = [] }: Pick<ListScreen, 'actions' | 'buttons'>): boolean =>
-  [...actions, ...buttons].some((one) => one !== 'separator' && one.run === 'history')
+/** Whether a list shows somewhere all that there is of a row: in what became of it, which its page tells as well. */
+export const tellsAll = ({
+  actions = [],
+  buttons = [],
+  page,
+}: Pick<ListScreen, 'actions' | 'buttons' | 'page'>): boolean =>
+  page !== undefined || [...actions, ...buttons].some((one) => one !== 'separator' && one.run === 'history')
 
 function actionOf(action: RowAction, entity: Entity, file: string, at: string): RowAction {
   const { run, set, list, confirm } = action

@@ -39,6 +39,8 @@ export function checkEntityKinds(sources: Source[]): void {
         fail('parent', say.childless(parent, [...parents, ...own]))
       for (let outer = parent; outer && !parents.includes(outer); outer = parentOf(outer))
         if (outer === name) fail('parent', say.ownParent())
+      if (about.single && parent && all.has(parent) && parent !== 'app')
+        fail('single', say.singleWithin(parent))
       if (about.ordered && !listed.includes(name)) fail('ordered', say.orderUnlisted())
     },
   )

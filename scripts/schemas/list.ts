@@ -58,7 +58,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const column = (one: ListColumn, at: string) => columnOf(one, entity, raw, file, at)
   const columns = each(raw.columns ?? [], 'columns', column)!
   const page = attempt(() => rowPageOf(json.page as WrittenPage | undefined, file, column))
-  const first = raw.details ?? (tellsAll(raw) || page ? [] : undefined)
+  const first = raw.details ?? (tellsAll(raw) ? [] : undefined)
   const details = each(first && [...first, ...others(entity, first)], 'details', column)
   const cards = attempt(() => cardsOf(raw.cards, file, column))
   const filters = each(raw.filters, 'filters', (one, at) => filterOf(one, entity, file, at))

@@ -1,5 +1,6 @@
 import { shownIn } from '../../src/domain/list/shown-field.ts'
 import type { ListedEntity } from '../../src/domain/schema/list.ts'
+import { choosingFields } from '../../src/domain/schema/reference.ts'
 import type { CompiledList } from './list.ts'
 import { checkListable, checkMounted } from './listable.ts'
 import { Mistake } from './mistake.ts'
@@ -13,17 +14,18 @@ export interface Mountable {
   forms: Map<string, Source>
 }
 
-/** Where a list or a form is named: in a file, at a place, on the page of an entity (or of the whole account). */
+/** Where a list or a form is named: in a file, at a place, on the page of an entity (or of the whole account), or over a row of it. */
 interface Mount {
   file: string
   place: string
   page: string
+  isInRow?: boolean
 }
 
 /** The list that something names, and what its API can be asked for. Throws a `Mistake`. */
 export function mountedList(
   name: string,
-  { file, place, page }: Mount,
+  { file, place, page, isInRow }: Mount,
   { lists }: Mountable,
   context: Context,
 ): { screen: CompiledList['screen']; listed: ListedEntity } {
@@ -34,9 +36,9 @@ export function mountedList(
   }
   checkListable(list, page, context)
   const { screen } = list
-  if (screen.import && page !== 'app')
-    throw new Mistake(`screens/${screen.id}.json`, 'import', say.importElsewhere())
+  if (screen.page && isInRow) throw new Mistake(`screens/${screen.id}.json`, 'page', say.pageInRow())
   if (context.entities.get(screen.entity)!.single) throw new Mistake(file, place, say.listOfOne(name))
+  const chosen = choosingFields(screen.entity, [...context.entities.values()])
   const sets = (screen.bulk ?? []).flatMap(({ fields = [] }) => fields.map(({ field }) => field))
   return {
     screen,
@@ -49,6 +51,7 @@ export function mountedList(
       orders: (screen.orders ?? []).map(({ value }) => value),
       ...(sets.length > 0 && { sets }),
       ...(screen.import && { import: screen.import }),
+      ...(chosen && { chosen }),
     },
   }
 }

@@ -141,7 +141,7 @@ const screenWith = rememberObject((context: Context) =>
 function listedInRows({ file, json }: Source, context: Context, mountable: Mountable): ListedEntity[] {
   return ((json.actions ?? []) as (RowAction & { list?: string })[]).flatMap(({ list }, i) => {
     if (list === undefined) return []
-    const mount = { file, place: `actions/${i}/list`, page: String(json.entity) }
+    const mount = { file, place: `actions/${i}/list`, page: String(json.entity), isInRow: true }
     return [mountedList(list, mount, mountable, context).listed]
   })
 }

@@ -18,7 +18,7 @@ const types = () => readFile(join(copy.root, 'src/domain/generated/types.ts'), '
 
 test(
   'every section can be followed, one after the other, and does what it says',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const done: Record<string, string> = {}
     const halfway: string[] = []
@@ -48,6 +48,7 @@ test(
     expect(done['8']).toMatch(/^ {2}turma\?: 'manha' \| 'noite'$/m)
     expect(done['10']).toMatch(/^ {2}preco\?: number$/m)
     expect(done['11']).toContain('export interface Evento {')
+    expect(done['11']).toContain('export interface Cupom {')
     expect(done['15']).toMatch(/^ {2}chamada: string$/m)
     expect(done['6']).not.toMatch(/^ {2}(saudacao|frase)\b/m)
     const { output } = await copy.run(['--input-type=module', '-e', verdicts])

@@ -1,6 +1,7 @@
 import { isSeenBy } from '../../../src/domain/schema/audience.ts'
-import type { Schema } from '../../../src/domain/schema/definition.ts'
+import type { Json, Schema } from '../../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../../src/domain/schema/field.ts'
+import { filterKind } from '../../../src/domain/schema/filter.ts'
 import { presentName } from '../../../src/domain/schema/present-form.ts'
 import { askerName, referenceFields } from '../../../src/domain/schema/reference.ts'
 import { codeNames } from '../code-names.ts'
@@ -42,9 +43,21 @@ export function compileReferences({ name, schema, file }: NamedEntity, all: Name
       const place = `${path.map((one) => `properties/${one}`).join('/')}/x-refers/where`
       throw new Mistake(file, at ? `${place}/${at}` : place, reason)
     })
-    field['x-refers'] = { ...refers, where }
+    const among = amongIn(standing.logic, standing.chain)
+    field['x-refers'] = { ...refers, where, ...(Object.keys(among).length > 0 && { among }) }
     field['x-ui'] = { ...field['x-ui']!, refers: { ...refers, asker: askerName(name, path) } }
   }
+}
+
+/** What of a condition holds whatever else it says: that a field which is always asked for has one of some answers. */
+function amongIn(logic: Logic, chain: Chain): Record<string, Json[]> {
+  if ('join' in logic && logic.join === 'all')
+    return Object.assign({}, ...logic.of.map((one) => amongIn(one, chain))) as Record<string, Json[]>
+  if (!('test' in logic) || !('is' in logic.test)) return {}
+  const found = targetOf(logic.ref, chain)
+  if (isAstray(found) || found.guards.length > 0 || found.field.items || filterKind(found.field) !== 'choice')
+    return {}
+  return { [logic.ref.path.join('.')]: logic.test.is }
 }
 
 const isLink = ({ name, schema }: NamedEntity, [first]: string[]) =>

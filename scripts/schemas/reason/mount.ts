@@ -36,9 +36,12 @@ export const unknownForm = (name: string, names: string[]): Reason =>
     nearOrAll(name, names) ?? words('make it', 'Crie esse arquivo.'),
   )
 
-export const importElsewhere = (): Reason =>
+export const pageInRow = (): Reason =>
   reason(
-    'a spreadsheet fills a list of an app alone',
-    'Uma planilha só preenche a lista de um app.',
-    words('take "import" out', 'Tire "import".'),
+    'a list that an action opens over a row has no pages of its rows',
+    'Uma lista que se abre por uma ação não tem uma página de cada linha.',
+    words(
+      'take "page" out, and its action "open"; { "run": "history" } in "actions" tells what became of each',
+      'Tire "page" e a ação "open". { "run": "history" } em "actions" mostra o que aconteceu com cada uma.',
+    ),
   )

@@ -66,6 +66,13 @@ export const orderOfOne = (): Reason =>
     words('take it out, or "single"', 'Tire "ordered", ou tire "single".'),
   )
 
+export const singleWithin = (parent: string): Reason =>
+  reason(
+    `there is one of it in an app or in the account, not in each "${parent}": no form would show it`,
+    `De uma coisa há uma só no app ou na conta, e não em cada "${parent}": nenhum formulário a mostraria.`,
+    words('take "single" out, which makes a list of it', 'Tire "single", e vira uma lista.'),
+  )
+
 export const childless = (name: string, names: string[]): Reason =>
   reason(`nothing can belong to "${name}"`, `Nada pode pertencer a "${name}".`, nearOrAll(name, names))
 

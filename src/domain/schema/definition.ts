@@ -100,6 +100,8 @@ export interface Reference {
   many?: boolean
   /** Only documents of which this holds can be chosen: compiled of `where`. */
   where?: Condition
+  /** Of that, what a database can be asked as well: by the path of a field the answers of which it has one. */
+  among?: Record<string, Json[]>
   /** What becomes of it when such a document is removed: it cannot be, or the field forgets it. */
   gone: 'forbid' | 'clear'
 }
@@ -283,9 +285,7 @@ export interface StepsScreen {
   steps: StepScreen[]
   /** The fields of its entity that were called otherwise (`renames`), where there are such. */
   former?: Schema
-  preview: {
-    tabs: PreviewTab[]
-  }
+  preview: { tabs: PreviewTab[] }
   submit: string
   busy: string
   success?: string

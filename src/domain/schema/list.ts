@@ -293,4 +293,6 @@ export interface ListedEntity {
   /** The fields of which many of its documents can be given a value. */
   sets?: string[]
   import?: ListScreen['import']
+  /** The fields by which others choose among its documents; absent where no field names those. */
+  chosen?: string[]
 }

@@ -29,6 +29,18 @@ export function isReferred(name: string, all: Described[], referred = referredEn
   return [name, ...innerEntities(name, all)].some((one) => referred.has(one))
 }
 
+/** The fields by which others choose among the documents of an entity; undefined where no field of `all` names those. */
+export function choosingFields(name: string, all: Described[]): string[] | undefined {
+  const refers = referencesTo(name, all)
+  return refers.length > 0 ? [...new Set(refers.flatMap(({ among = {} }) => Object.keys(among)))] : undefined
+}
+
+/** What fields of `all` say that name documents of an entity. */
+export const referencesTo = (name: string, all: Described[]): Reference[] =>
+  all
+    .flatMap(({ schema }) => referenceFields(schema).map((path) => referenceAt(schema, path)))
+    .filter(({ entity }) => entity === name)
+
 /** Those of them that the team is told. */
 export const toldReferences = (schema: Schema): string[][] => referenceFields(schemaFor('team', schema))
 

@@ -12,7 +12,6 @@ import { CardFacts } from '../list/card-facts.tsx'
 import type { AnyListCode, ListFormProps } from '../list/list-code.ts'
 import { ListSection } from '../list/list-frame.tsx'
 import { ListOverlay } from '../list/list-overlay.tsx'
-import { ListView } from '../list/list-view.tsx'
 import { useDocuments } from '../list/use-documents.ts'
 import { useListRuns } from '../list/use-list-runs.ts'
 import { BackLink } from '../page/back-link.tsx'
@@ -92,7 +91,7 @@ function Details<T extends Item, C>(props: DetailsPageProps<T, C> & { item: T })
           </section>
         </div>
       </ListSection>
-      <ListOverlay code={code} runs={runs} path={path} List={ListView} />
+      <ListOverlay code={code} runs={runs} path={path} />
       {Form && own.form && <Form {...own.form} />}
     </Cells>
   )

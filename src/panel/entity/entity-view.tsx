@@ -2,9 +2,9 @@ import { useMemo, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Item } from '../../client/resource/resource.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import type { AnyListCode } from '../list/list-code.ts'
+import type { AnyListCode, ListPlace } from '../list/list-code.ts'
 import { listForm } from '../list/list-form.tsx'
-import { ListPage, type ListFrameProps } from '../list/list-frame.tsx'
+import { ListPage } from '../list/list-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { wordsOf } from '../list/row-actions.ts'
 import { logUrl, useIsLog } from '../history/log-address.ts'
@@ -13,14 +13,9 @@ import { lazyView } from '../page/lazy-view.tsx'
 import { Page } from '../page/page.tsx'
 
 /** Where documents of an entity are shown. */
-export interface EntityPlace<C = undefined> {
-  /** What they belong to, as the API has it: `/apps/{id}`, `/account`. */
-  root: string
-  /** The address of their list in the panel. */
-  home: string
+export interface EntityPlace<C = undefined> extends ListPlace {
   /** What a spreadsheet of them is named after beside their title. */
   place?: string
-  frame?: ComponentType<ListFrameProps>
   context?: C
 }
 
@@ -48,11 +43,11 @@ export async function entityView<T extends Item, C>(
         />
       )
     })
-  const prefix = `${screen.entity}-`
   const History = lazyHistory<T, C>()
-  return function EntityView({ root, home, ...around }) {
+  return function EntityView({ root, home, prefix: outer = '', ...around }) {
     const path = `${root}/${screen.entity}`
-    const noted = useMemo(() => notedCode(screen, home, code), [home])
+    const prefix = `${outer}${screen.entity}-`
+    const noted = useMemo(() => notedCode(screen, logUrl(home, prefix), home, code), [home, prefix])
     const [params] = useSearchParams()
     const isLog = useIsLog(prefix)
     const id = params.get(screen.entity)
@@ -71,6 +66,7 @@ export async function entityView<T extends Item, C>(
 /** What code gives a list, the way to the page of a row, and ways back to what its documents were. */
 function notedCode<T extends Item, C>(
   screen: ListScreen,
+  log: string,
   home: string,
   code: AnyListCode<T, C> = {},
 ): AnyListCode<T, C> {
@@ -81,7 +77,9 @@ function notedCode<T extends Item, C>(
   }
   const actions = { ...code.actions, ...(isNoted && { history }), ...(screen.page && { open }) }
   const isOffered = (wanted: string) => screen.buttons?.some(({ run }) => run === wanted)
-  const log = { to: () => logUrl(home, `${screen.entity}-`) }
-  const buttons = { ...(isOffered('removed') && { removed }), ...(isOffered('history') && { history: log }) }
-  return { ...code, actions, buttons: { ...code.buttons, ...buttons } }
+  const buttons = {
+    ...(isOffered('removed') && { removed }),
+    ...(isOffered('history') && { history: { to: () => log } }),
+  }
+  return { ...code, inner: entityView, actions, buttons: { ...code.buttons, ...buttons } }
 }

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { CodedLists } from '../../domain/list/coded-list.ts'
-import type { BulkAction, ListButton, ListColumn, RowAction } from '../../domain/schema/list.ts'
+import type { BulkAction, ListButton, ListColumn, ListScreen, RowAction } from '../../domain/schema/list.ts'
 import type { BulkOrder, BulkOutcome, MarkedRows } from '../../client/resource/bulk.ts'
 import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import type { ModalFormProps } from '../form/modal-form.tsx'
 import type { LazyView } from '../page/lazy-view.tsx'
+import type { ListFrameProps } from './list-frame.tsx'
 
 /** What code gives a list that its screen cannot say, by the names that `domain/list/coded-list.ts` tells the compiler. */
 
@@ -91,6 +92,17 @@ export interface NestedList<C> {
   code?: AnyListCode<never, C>
 }
 
+/** Where a list stands. */
+export interface ListPlace {
+  /** What its documents belong to, as the API has it: `/apps/{id}`, `/account`. */
+  root: string
+  /** Its address in the panel. */
+  home: string
+  /** Stands before the names of its own parameters in the address, where it shares that with another one. */
+  prefix?: string
+  frame?: ComponentType<ListFrameProps>
+}
+
 /** All that code may give a list. */
 export interface AnyListCode<T, C> {
   actions?: Partial<Record<string, Run<RowRunProps<T, C>>>>
@@ -102,6 +114,8 @@ export interface AnyListCode<T, C> {
   cells?: Partial<Record<string, (item: T, context: C, column: ListColumn) => ReactNode>>
   /** The lists that stand in its rows, by what they are of. */
   nested?: Partial<Record<string, NestedList<C>>>
+  /** Draws the list of what belongs to a row. */
+  inner?: (list: () => Promise<ListScreen>) => Promise<ComponentType<ListPlace>>
   filters?: Partial<Record<string, CodedFilter>>
   /** Whether a row is what stands open beside the list. */
   isCurrent?: (item: T, context: C) => boolean

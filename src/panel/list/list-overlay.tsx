@@ -2,7 +2,6 @@ import type { Item } from '../../client/resource/resource.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import type { AnyListCode } from './list-code.ts'
 import { lazyView } from '../page/lazy-view.tsx'
-import type { DrawnList } from './row-list.tsx'
 import { RowQuestion } from './row-question.tsx'
 import { isDialog, type useListRuns } from './use-list-runs.ts'
 
@@ -14,16 +13,15 @@ interface ListOverlayProps<T extends Item, C> {
   list?: { screen: Pick<ListScreen, 'importable'>; path: string }
   code: AnyListCode<T, C>
   runs: ReturnType<typeof useListRuns<T, C>>
-  /** The list in the API, and what draws the list of what belongs to a row of it. */
+  /** The list in the API. */
   path: string
-  List: DrawnList
   /** What else a question can name, in braces. */
   names?: Record<string, string>
 }
 
 /** What is open over a list, for one row or for the list as a whole. */
 export function ListOverlay<T extends Item, C>(props: ListOverlayProps<T, C>) {
-  const { list, code, runs, path, List, names } = props
+  const { list, code, runs, path, names } = props
   const { opened, close, around, nameOf, othersOf } = runs
   if (opened?.what === 'question') {
     const { words, item, run, isReferred } = opened
@@ -43,7 +41,9 @@ export function ListOverlay<T extends Item, C>(props: ListOverlayProps<T, C>) {
   }
   if (opened?.what === 'list') {
     const { words, item } = opened
-    return <RowList {...{ words, path, List }} id={item.id} name={nameOf(item)} onClose={close} />
+    return (
+      <RowList {...{ words, path }} draw={code.inner!} id={item.id} name={nameOf(item)} onClose={close} />
+    )
   }
   if (opened?.what === 'row') {
     const { words, item } = opened

@@ -29,6 +29,7 @@ import { useListRows } from './use-list-rows.ts'
 import { useListRuns } from './use-list-runs.ts'
 
 const SavedViews = lazyView(async () => (await import('./saved-views.tsx')).SavedViews)
+const ImportNote = lazyView(async () => (await import('../sheet/import-note.tsx')).ImportNote)
 
 interface ListViewProps<T extends Item, C> {
   screen: ListScreen
@@ -177,6 +178,10 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       }
     >
       {above}
+      {/* The dialog tells the same. */}
+      {screen.importable && buttonRuns.import && !runs.opened && (
+        <ImportNote path={path} onOpen={buttonRuns.import.run} onChange={runs.around.onChange} />
+      )}
       {figures && !isBeside && !isEmpty && !isUnread && <div className="mb-6">{figures}</div>}
       {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && !isUnread && (
         <>
@@ -241,7 +246,6 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
       <ListOverlay
         {...{ code, runs, path }}
         list={{ screen, path }}
-        List={ListView}
         names={group && { [group.screen.entity]: group.actions.nameOf(group.item) }}
       />
       {Form && own.form && <Form {...own.form} />}

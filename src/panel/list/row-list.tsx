@@ -1,19 +1,10 @@
-import { useState, type ComponentType } from 'react'
-import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { RowAction } from '../../domain/schema/list.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { lazyView, type LazyView } from '../page/lazy-view.tsx'
-import type { ListFormProps } from './list-code.ts'
-import { listForm } from './list-form.tsx'
-import { ListContent, type ListFrameProps } from './list-frame.tsx'
-
-/** Draws a list. */
-export type DrawnList = ComponentType<{
-  screen: ListScreen
-  path: string
-  prefix: string
-  Form?: LazyView<ListFormProps>
-  frame: ComponentType<ListFrameProps>
-}>
+import { lazyView } from '../page/lazy-view.tsx'
+import type { AnyListCode } from './list-code.ts'
+import { ListContent } from './list-frame.tsx'
 
 interface RowListProps {
   words: RowAction
@@ -21,38 +12,32 @@ interface RowListProps {
   id: string
   name: string
   path: string
-  List: DrawnList
+  draw: NonNullable<AnyListCode<never, never>['inner']>
   onClose: () => void
 }
 
 /** The list of what belongs to a row, over the list in which that stands. */
-export function RowList({ words, id, name, path, List, onClose }: RowListProps) {
-  const [Content] = useState(() =>
-    lazyView(async () => {
-      const screen = await words.list!()
-      const Form = listForm(screen)
-      // Of each row by itself: what was looked for in one says nothing of another.
-      const prefix = `${screen.entity}-${id.slice(0, 8)}-`
-      return () => (
-        <List
-          screen={screen}
-          path={innerPath(path, id, screen.entity)}
-          {...{ prefix, Form }}
-          frame={ListContent}
-        />
-      )
-    }),
-  )
+export function RowList({ words, id, name, path, draw, onClose }: RowListProps) {
+  const [Content] = useState(() => lazyView(() => draw(words.list!)))
+  // Of each row by itself: what was looked for in one says nothing of another.
+  const prefix = `${id.slice(0, 8)}-`
   return (
     <Dialog onClose={onClose} title={words.label} description={name} size="lg">
-      <Content />
+      <Content root={innerRoot(path, id)} home={useHome(prefix)} {...{ prefix }} frame={ListContent} />
     </Dialog>
   )
 }
 
-/** Where the API has what belongs to a row of the list at `path`: `/apps/{id}/lessons/{id}/quiz`, whatever the lesson stands in. */
-function innerPath(path: string, id: string, entity: string): string {
+/** Below what the API has what belongs to a row of the list at `path`: `/apps/{id}/lessons/{id}`, whatever the lesson stands in. */
+function innerRoot(path: string, id: string): string {
   const steps = path.split('/')
   const root = steps[1] === 'account' ? '/account' : steps.slice(0, 3).join('/')
-  return `${root}/${steps.at(-1)!}/${id}/${entity}`
+  return `${root}/${steps.at(-1)!}/${id}`
+}
+
+/** The address without what was asked of the list. */
+function useHome(prefix: string): string {
+  const { pathname, search } = useLocation()
+  const others = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith(prefix))
+  return others.length > 0 ? `${pathname}?${String(new URLSearchParams(others))}` : pathname
 }

@@ -72,7 +72,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
 
   /** What of the actions on a row is done by code, or by the list itself; undefined for neither. */
   const workOf = (words: RowAction, item: T): (() => void) | undefined => {
-    if (words.list) return () => open({ what: 'list', words, item })
+    if (words.list) return code.inner && (() => open({ what: 'list', words, item }))
     if (words.set) return () => (code.set ? code.set(item, words, context) : void own.set(item, words))
     const coded = code.actions?.[words.run!]
     if (coded && isDialog(coded)) return () => open({ what: 'row', words, item })
@@ -112,7 +112,7 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   })
   const actions = useMemo(() => {
     const isKnown = ({ set, list, run: name = '' }: RowAction) =>
-      Boolean(set ?? list ?? code.actions?.[name]) ||
+      Boolean(set ?? (list && code.inner) ?? code.actions?.[name]) ||
       name === 'remove' ||
       (name === 'edit' && hasForm) ||
       (name === 'move' && isInGroup)

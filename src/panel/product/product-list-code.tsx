@@ -32,6 +32,7 @@ export const productListCode: ListCode<'product', Product, App> = {
     history: { to: ({ context }) => logUrl(productsUrl(context.id), productsPrefix) },
     removed,
   },
+  inner: async (list) => (await import('../entity/entity-view.tsx')).entityView(list),
   cells: {
     icon: (product, app) => <ProductIcon app={app} product={product} />,
     release: (product) => {

@@ -12,18 +12,25 @@ interface ImportReportProps {
 /** What becomes of the lines of a spreadsheet, or became: the first of them here, all of them in files. */
 export function ImportReport({ data, task }: ImportReportProps) {
   const { fault = 0, likely = 0 } = data.counts
+  const isDone = data.state === 'done'
   return (
     <>
       <ImportLines
         isProblem
-        title={words.faults}
+        title={isDone ? words.faultsDone : words.faults}
         lines={data.faults}
         count={fault}
         action={<Download task={task} outcome="fault" label={words.downloadFaults} />}
       />
-      <ImportLines isProblem title={words.likely} text={words.likelyText} lines={data.hints} count={likely} />
       <ImportLines
-        title={words.lines}
+        isProblem
+        title={words.likely}
+        text={isDone ? words.likelyDone : words.likelyText}
+        lines={data.hints}
+        count={likely}
+      />
+      <ImportLines
+        title={isDone ? words.linesDone : words.lines}
         lines={data.lines}
         count={data.total - fault}
         action={<Download task={task} label={words.download} />}

@@ -8,17 +8,14 @@ import {
   sendSheet,
   type ReportChoice,
 } from '../../client/resource/sheet-import.ts'
-import { parseNote, writeNote } from '../../client/device/device-note.ts'
 import { ApiError, explain } from '../../client/request/error.ts'
 import type { SheetImport } from '../../domain/generated/answer-types.ts'
 import { saveFile } from '../file/save-file.ts'
 import { keepColumns, keptColumns, type Columns } from './kept-columns.ts'
+import { isNews, noteTold } from './told-imports.ts'
 
 /** How often one that is under way is asked for, in milliseconds. */
 const pollMs = 700
-
-/** In this browser: the import that was begun here, whose end was not shown yet. */
-const noteKey = 'trilha.import'
 
 const isBusy = (one: SheetImport | null | undefined) => one?.state === 'check' || one?.state === 'write'
 
@@ -33,8 +30,7 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
       const known = cache.getQueryData<SheetImport | null>(key)
       if (known) return await fetchImport(path, known.id)
       const [last] = await fetchImports(path)
-      const isUntold = last?.state === 'done' && parseNote(noteKey) === last.id
-      return last && (last.state === 'write' || last.state === 'stopped' || isUntold) ? last : null
+      return last && (last.state === 'write' || last.state === 'stopped' || isNews(last)) ? last : null
     },
     refetchInterval: ({ state }) => (isBusy(state.data) ? pollMs : false),
     gcTime: 0,
@@ -65,7 +61,7 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
   const hasEnded = data?.state === 'stopped' || data?.state === 'done'
   useEffect(() => {
     if (hasEnded && data.written > 0) told.current(data)
-    if (data?.state === 'done') writeNote(noteKey, null)
+    if (hasEnded) noteTold(data.id)
   }, [hasEnded, data])
 
   return {
@@ -74,10 +70,8 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
     problem,
     isSending: send.isPending,
     send: send.mutate,
-    order: (state: 'write' | 'stopped', more: { letters?: boolean } = {}) => {
-      if (state === 'write') writeNote(noteKey, JSON.stringify(data!.id))
-      return attempt(() => changeImport(path, data!.id, { state, ...more }))
-    },
+    order: (state: 'write' | 'stopped', more: { letters?: boolean } = {}) =>
+      attempt(() => changeImport(path, data!.id, { state, ...more })),
     map: (columns: Columns) => {
       keepColumns(data!, columns)
       return attempt(() => changeImport(path, data!.id, { columns }))

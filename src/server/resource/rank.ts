@@ -5,7 +5,14 @@ import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
 import type { ListedResource } from './resource.ts'
 import { referredTitle } from './referred-title.ts'
-import { choiceText, fieldNumber, fieldPlainText, choiceTexts, type StoredDocument } from './stored-value.ts'
+import {
+  choiceText,
+  fieldNumber,
+  fieldPlainText,
+  choiceTexts,
+  headLetters,
+  type StoredDocument,
+} from './stored-value.ts'
 
 /** By what a list is ordered first, up or down. */
 export interface Rank {
@@ -16,9 +23,6 @@ export interface Rank {
   /** The rank is null where nothing is said: such documents come last, up and down, and their cursor's rank is empty. */
   mayLack?: boolean
 }
-
-/** Letters by which texts are put in order. What is alike so far stands as it was made. */
-const letters = 60
 
 /** The rank of documents by an order: by one of the `columns`, which nobody fills in, or by a field. */
 export function rankBy(
@@ -72,7 +76,7 @@ function fieldRank(tx: Transaction, stored: StoredDocument, order: string): Rank
       const said = field['x-refers']
         ? referredTitle(tx, stored, path)
         : tx`coalesce(${fieldPlainText(tx, stored, path)}, ${usual === null ? '' : String(usual)})`
-      return { rank: tx`nullif(left(${said}, ${letters}), '')`, type: tx`text`, isRising, mayLack: true }
+      return { rank: tx`nullif(left(${said}, ${headLetters}), '')`, type: tx`text`, isRising, mayLack: true }
     }
   }
 }

@@ -77,6 +77,8 @@ export interface Listing {
   orders: string[]
   /** The fields of which many of its documents can be given a value. */
   sets?: string[]
+  /** The fields by which others choose among its documents; absent where no field names those. */
+  chosen?: string[]
   /** What students' screens draw of its documents: the texts in which students search, and the orders. */
   drawn?: { texts: string[]; orders: string[] }
 }

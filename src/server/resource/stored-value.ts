@@ -24,10 +24,13 @@ export interface StoredDocument {
 }
 
 /**
- * What may be read of a field: its text; that of a choice; its text in small ASCII letters; its number; its day; of one that names
- * another document, what that is called (`referred-title.ts`).
+ * What may be read of a field: its text; that of a choice; its text in small ASCII letters, and how that begins; its number; its day;
+ * of one that names another document, what that is called (`referred-title.ts`).
  */
-export type Reading = 'text' | 'choice' | 'plain' | 'number' | 'day' | 'title'
+export type Reading = 'text' | 'choice' | 'plain' | 'head' | 'number' | 'day' | 'title'
+
+/** So many letters stand in an index: by them texts are told apart, and put in order. */
+export const headLetters = 60
 
 /** Where what was read of documents stands. */
 interface Kept {
@@ -54,6 +57,8 @@ export function readField(
       return choiceText(tx, stored, path, field)
     case 'plain':
       return fieldPlainText(tx, stored, path)
+    case 'head':
+      return fieldHead(tx, stored, path)
     case 'number':
       return fieldNumber(tx, stored, path, (field.default ?? null) as number | null)
     case 'day':
@@ -107,6 +112,10 @@ export function fieldPlainText(
   )
   return coalesced(tx, texts)
 }
+
+/** SQL for how that begins. */
+export const fieldHead = (tx: Transaction, stored: StoredDocument, path: string[]): Fragment =>
+  stored.kept?.read(tx, 'head', path) ?? tx`left(${fieldPlainText(tx, stored, path)}, ${headLetters})`
 
 /** SQL for whether a document passes a filter `wanted` on `field` (`domain/schema/filter.ts`). A field without a value counts as its default. */
 export function matchesFilter(

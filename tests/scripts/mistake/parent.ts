@@ -35,6 +35,14 @@ export const parentMistakes: MistakeRow[] = [
     pt: '"ordered" não faz nada aqui: há um só. Tire "ordered", ou tire "single".',
   },
   {
+    file: 'faq.json',
+    from: '"parent": "app", "ordered": true',
+    to: '"parent": "lesson", "single": true',
+    at: 'faq.json:4:71',
+    en: 'there is one of it in an app or in the account, not in each "lesson": no form would show it; take "single" out, which makes a list of it',
+    pt: 'De uma coisa há uma só no app ou na conta, e não em cada "lesson": nenhum formulário a mostraria. Tire "single", e vira uma lista.',
+  },
+  {
     file: 'screens/tabs/app.json',
     from: '{"list":"faq"}',
     to: '{"list":"faq"}, { "form": "politica", "icon": "scroll" }',

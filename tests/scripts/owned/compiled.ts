@@ -24,7 +24,10 @@ export const owned: Record<string, { about: object; fields?: object }> = {
     about: { parent: 'app', single: true },
     fields: { coupon: { title: 'Cupom', 'x-refers': { entity: 'coupon', gone: 'forbid' } } },
   },
-  link: { about: { parent: 'product' } },
+  link: {
+    about: { parent: 'product' },
+    fields: { code: { title: 'Código', type: 'string', maxLength: 20, 'x-unique': 'app' } },
+  },
   handout: { about: { parent: 'module' } },
   quiz: {
     about: { parent: 'lesson', ordered: true },
@@ -143,8 +146,18 @@ const screenOf = (name: string, isSingle: boolean, more: string[]) => {
   return {
     $schema: '../../meta/screen.json',
     ...{ kind: 'list', entity: name, title: name, columns: [{ field: 'title' }] },
-    buttons: [{ run: 'add', label: 'Novo' }],
-    actions: [{ run: 'edit', label: 'Editar' }],
+    import: more.includes('code') ? { key: 'code' } : {},
+    buttons: [
+      { run: 'add', label: 'Novo' },
+      { run: 'import', label: 'Importar' },
+      { run: 'export', label: 'Exportar' },
+      { run: 'history', label: 'Histórico' },
+      { run: 'removed', label: 'Excluídos' },
+    ],
+    actions: [
+      { run: 'edit', label: 'Editar' },
+      { run: 'history', label: 'Ver histórico' },
+    ],
     form: { ...form, edit: { title: name, submit: 'Salvar' } },
     empty: { title: 'Nada ainda' },
     nothing: { title: 'Nada encontrado', clear: 'Limpar' },

@@ -1,7 +1,8 @@
 import { connect } from '../../../src/server/database/connection.ts'
 import { importTasks } from '../../../src/server/resource/entity/import-task.ts'
-import type { ImportKey } from '../../../src/server/resource/import/taker.ts'
+import type { ImportJob } from '../../../src/server/resource/import/taker.ts'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
+import { compileOwned } from '../../scripts/owned/compiled.ts'
 
 /** Questions that spreadsheets are brought into, by their codes. */
 export async function importedFaq() {
@@ -28,7 +29,8 @@ export async function importedFaq() {
 if (process.argv[1] === import.meta.filename) {
   const [url, key] = process.argv.slice(2) as [string, string]
   const sql = await connect(url, 2)
-  const { importSheet } = importTasks({ sql }, [], [await importedFaq()])
-  await importSheet(JSON.parse(key) as ImportKey, { number: 1, isLast: false })
+  const { schemaEntities } = await compileOwned()
+  const { importSheet } = importTasks({ sql }, [], [await importedFaq(), ...schemaEntities])
+  await importSheet(JSON.parse(key) as ImportJob, { number: 1, isLast: false })
   await sql.end()
 }

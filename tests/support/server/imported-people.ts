@@ -5,7 +5,7 @@ import { connect } from '../../../src/server/database/connection.ts'
 import { enrolmentTaker } from '../../../src/server/panel/enrolment/import/taker.ts'
 import { quotaLimits, type QuotaLimits } from '../../../src/server/quota/limits.ts'
 import { importTasks } from '../../../src/server/resource/entity/import-task.ts'
-import type { ImportKey } from '../../../src/server/resource/import/taker.ts'
+import type { ImportJob } from '../../../src/server/resource/import/taker.ts'
 import type { Creator } from './test-server.ts'
 
 const attempt = { number: 1, isLast: false }
@@ -27,7 +27,7 @@ export function peopleImports(
 ) {
   const path = `/apps/${appId}/users/imports`
   const { importSheet } = peopleTasks(sql, quotas)
-  const keyOf = (id: string): ImportKey => ({ creatorId: user.id, appId, kind: 'app-user', id })
+  const keyOf = (id: string): ImportJob => ({ creatorId: user.id, appId, kind: 'app-user', id })
   const run = async (id: string) => {
     await importSheet(keyOf(id), attempt)
     return (await call('GET', `${path}/${id}`)).json() as SheetImport
@@ -61,6 +61,6 @@ export function peopleImports(
 if (process.argv[1] === import.meta.filename) {
   const [url, key] = process.argv.slice(2) as [string, string]
   const sql = await connect(url, 2)
-  await peopleTasks(sql).importSheet(JSON.parse(key) as ImportKey, attempt)
+  await peopleTasks(sql).importSheet(JSON.parse(key) as ImportJob, attempt)
   await sql.end()
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportKey } from '../../../src/server/resource/import/taker.ts'
+import type { ImportJob } from '../../../src/server/resource/import/taker.ts'
 
 interface Killed {
   /** What goes on with an import when it is run by itself: a file of this folder. */
   file: string
   databaseUrl: string
-  key: ImportKey
+  key: ImportJob
   /** How many of its lines are written by now. */
   count: () => Promise<number>
   /** By how many it is killed. */

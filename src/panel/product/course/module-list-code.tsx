@@ -6,7 +6,7 @@ import { words } from '../../../domain/generated/screens/pages/product.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { logUrl } from '../../history/log-address.ts'
 import { notedRuns } from '../../history/noted-runs.tsx'
-import type { ListCode } from '../../list/list-code.ts'
+import type { AnyListCode, ListCode } from '../../list/list-code.ts'
 import { ListWaiting } from '../../list/list-waiting.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { productsUrl } from '../product-path.ts'
@@ -28,6 +28,8 @@ export const LazyModuleForm = lazyView(() => import('./course-form.tsx').then((r
 
 const ofModules = notedRuns<Item, CourseContext>(screen, ({ within }) => within)
 const ofLessons = notedRuns<Item, CourseContext>(lessonScreen)
+const inner: AnyListCode<never, never>['inner'] = async (list) =>
+  (await import('../../entity/entity-view.tsx')).entityView(list)
 
 /** What only code knows of the list of a product's modules, and of the lessons of each. */
 export const moduleListCode: ListCode<'module', Item, CourseContext> = {
@@ -47,10 +49,12 @@ export const moduleListCode: ListCode<'module', Item, CourseContext> = {
           removed: ofLessons.removed,
           history: { to: ({ context, path }) => lessonLogUrl(path, context) },
         },
+        inner,
         onChange: ({ refresh }) => refresh(),
       },
     },
   },
+  inner,
   onChange: ({ refresh }) => refresh(),
   // What an empty product begins with, its type tells.
   Empty: ({ context, run, children }) => {

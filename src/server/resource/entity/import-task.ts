@@ -2,14 +2,15 @@ import type { Sql } from '../../database/connection.ts'
 import type { Tasks } from '../../job/task.ts'
 import { documentTaker } from '../import/document-taker.ts'
 import { runImport } from '../import/run-import.ts'
-import type { ImportKey, SheetTaker } from '../import/taker.ts'
+import type { ImportJob, SheetTaker } from '../import/taker.ts'
+import { outermost } from '../resource.ts'
 import { schemaEntities, type SchemaEntity } from './entity.ts'
 import { schemaResource } from './resource.ts'
 
 declare module '../../job/payloads.ts' {
   interface Jobs {
     /** Goes on with a spreadsheet that is brought into a list: one after the other for each creator. */
-    importSheet: ImportKey
+    importSheet: ImportJob
   }
 }
 
@@ -25,12 +26,14 @@ export function importTasks(
   return {
     async importSheet(key) {
       const taker = takers.find(({ kind }) => kind === key.kind) ?? takerOf(all, key.kind)
-      if (taker) await runImport(sql, taker, key)
+      const owner = key.owner ?? outermost(key.creatorId, key.appId)
+      if (taker) await runImport(sql, taker, { ...key, owner })
     },
   }
 }
 
 function takerOf(all: SchemaEntity[], kind: string): SheetTaker | undefined {
   const one = all.find(({ entity }) => entity.name === kind)
-  return one?.import && documentTaker({ ...schemaResource(one), kind, import: one.import })
+  const own = all.map(({ entity }) => entity)
+  return one?.import && documentTaker({ ...schemaResource(one, own), kind, import: one.import }, all)
 }

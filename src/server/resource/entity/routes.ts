@@ -48,6 +48,8 @@ export function schemaEntityRoutes(
         `A entidade "${name}" não pode ter esse nome: a API já usa ${all.replace(/:(\w+)/g, '{$1}')}. Dê outro nome ao arquivo schemas/${name}.json.`,
       )
     tableRoutes(api, context, resource)
-    if (one.import) importRoutes(api, context, documentTaker({ ...resource, kind: name, import: one.import }))
+    if (!one.import) continue
+    const taken = { ...resource, kind: name, import: one.import }
+    importRoutes(api, context, documentTaker(taken, context.schemaEntities))
   }
 }

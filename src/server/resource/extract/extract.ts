@@ -27,7 +27,7 @@ export interface Extract {
 }
 
 /** What the list of an entity that schemas alone describe can be asked for, and students' screens. */
-export type Extractable = Pick<Listing, 'search' | 'filters' | 'orders' | 'drawn'> & {
+export type Extractable = Pick<Listing, 'search' | 'filters' | 'orders' | 'drawn' | 'chosen'> & {
   entity: Pick<EntityDefinition, 'name' | 'schema' | 'publication'>
 }
 
@@ -141,7 +141,7 @@ interface Place {
 
 /** What stands where in the arrays of an extract: what filters and orders read. */
 function placesOf(listed: Extractable): { numbers: Place[]; texts: Place[] } {
-  const { entity, filters, orders, drawn } = listed
+  const { entity, filters, orders, drawn, chosen } = listed
   const placed = (name: string, ofDay: Reading, reference: Reading): Place[] => {
     const path = name.split('.')
     const field = fieldAt(entity.schema, path)
@@ -157,8 +157,10 @@ function placesOf(listed: Extractable): { numbers: Place[]; texts: Place[] } {
   const places: Place[] = [
     ...filters.flatMap((name) => placed(name, 'day', 'text')),
     ...[...orders, ...(drawn?.orders ?? [])].flatMap((order) => placed(fieldOf(order), 'plain', 'title')),
-    // By what they are called documents are looked for that others are to name.
+    // By what they are called documents are looked for that others are to name, and among what those may.
     ...(title ? [{ reading: 'plain' as const, path: [title] }] : []),
+    ...(chosen && title ? [{ reading: 'head' as const, path: [title] }] : []),
+    ...(chosen ?? []).flatMap((name) => placed(name, 'day', 'text')),
     ...unsearched(listed),
   ]
   const unlike = places.filter((one, at) => places.findIndex((other) => isSame(one, other)) === at)

@@ -8,6 +8,7 @@ import { cellValue } from '../../../domain/schema/sheet.ts'
 import { bareText } from '../../../domain/text/bare-text.ts'
 import type { TableLine } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
+import type { Extractable } from '../extract/extract.ts'
 import type { TableResource } from '../table-layout.ts'
 import { storedChange, storedNew, type SentDocument } from '../judgement.ts'
 import { takenSentence, valuesOf } from '../unique/take.ts'
@@ -20,6 +21,8 @@ import { findByValue, findTaken, type LineNote, type SheetList } from './queries
 export interface Judge {
   list: SheetList
   resource: TableResource
+  /** The entities that schemas alone describe: what lines name is found by what is kept apart of those. */
+  all: Extractable[]
   /** The field by which a line is known to be about a document that is there. */
   key?: string
   /** The fields that it brings, each with its columns. */
@@ -85,13 +88,13 @@ function readLine(
 /** What the cells of each field that refers to others mean. */
 async function namedIn(
   tx: Transaction,
-  { list, columns }: Judge,
+  { list, columns, all }: Judge,
   lines: TableLine[],
 ): Promise<Map<string, NamedDocuments>> {
   const named = new Map<string, NamedDocuments>()
   for (const column of columns.filter(({ field }) => field['x-refers'])) {
     const names = new Set(lines.flatMap(({ cells }) => namesIn(textAt(cells, column.places), column)))
-    named.set(column.name, names.size > 0 ? await findNamed(tx, list, column, [...names]) : new Map())
+    named.set(column.name, names.size > 0 ? await findNamed(tx, list, column, [...names], all) : new Map())
   }
   return named
 }
@@ -102,7 +105,7 @@ async function knownBy(tx: Transaction, judge: Judge, lines: ReadLine[]) {
   const digests = [...new Set(lines.flatMap(({ sent }) => keyOf(judge, sent.taken) ?? []))]
   if (key === undefined || digests.length === 0) return new Map<string, { id: string; value: Document }>()
   const isOfApp = resource.entity.schema.properties![key]!['x-unique'] === 'app'
-  const scope = isOfApp ? list.appId : list.creatorId
+  const scope = (isOfApp && list.appId) || list.creatorId
   return await findByValue(tx, list, { scope, field: key }, digests)
 }
 

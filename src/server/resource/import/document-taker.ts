@@ -1,9 +1,8 @@
 import type { Transaction } from '../../database/connection.ts'
 import { timeZoneOf } from '../../export/queries.ts'
 import { storedChange } from '../judgement.ts'
-import { pathsOf, siblingsOf } from '../resource.ts'
+import type { Extractable } from '../extract/extract.ts'
 import { requireFound } from '../row.ts'
-import { hasOwner } from '../source/queries.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
 import { guessColumns, sheetFields } from './columns.ts'
@@ -22,15 +21,13 @@ interface SheetImport {
   key?: string
 }
 
-/** Documents are judged just as forms and API would, and each line is one. */
-export function documentTaker(resource: SheetResource): SheetTaker<DocumentLine> {
-  const { kind, entity, store } = resource
+/** Documents are judged just as forms and API would, and each line is one; `all` are the entities that schemas alone describe. */
+export function documentTaker(resource: SheetResource, all: Extractable[]): SheetTaker<DocumentLine> {
+  const { kind, entity, store, path, parent } = resource
   const fields = sheetFields(entity.schema)
   return {
-    ...{ kind, fields, schema: entity.schema, title: resource.listing.title ?? kind },
-    path: pathsOf(resource).all,
-    own: async (tx, request) =>
-      requireFound((await hasOwner(tx, siblingsOf(resource, request))) || undefined),
+    ...{ kind, path, fields, schema: entity.schema, title: resource.listing.title ?? kind },
+    ...(parent && { parent }),
     read: titledSheet,
     guess: (_tx, _list, { titles }) => Promise.resolve(guessColumns(titles, fields)),
     begin(key, { columns }) {
@@ -39,17 +36,24 @@ export function documentTaker(resource: SheetResource): SheetTaker<DocumentLine>
         const field = fields.get(name)
         return field ? [{ ...field, name, places }] : []
       })
-      const siblings = { ...key, owner: { table: 'app', column: 'app_id', id: key.appId } }
       return {
         async judge(tx, lines) {
           const timeZone = await timeZoneOf(tx, key.creatorId)
-          const judge = { list: key, resource, key: resource.import.key, columns: brought, timeZone, seen }
+          const judge = {
+            list: key,
+            resource,
+            all,
+            key: resource.import.key,
+            columns: brought,
+            timeZone,
+            seen,
+          }
           return await judgeLines(tx, judge, lines)
         },
         async write(tx, lines) {
           const added = lines.filter(({ id }) => id === undefined).map(({ after }) => after!)
-          if (added.length > 0) await store.insertAll!(tx, siblings, added)
-          for (const line of lines.filter(({ id }) => id !== undefined)) await change(tx, siblings, line)
+          if (added.length > 0) await store.insertAll!(tx, key, added)
+          for (const line of lines.filter(({ id }) => id !== undefined)) await change(tx, key, line)
         },
       }
     },

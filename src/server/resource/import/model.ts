@@ -6,6 +6,7 @@ import { readAsCreator } from '../../database/tenant.ts'
 import { sendDownload } from '../../export/send.ts'
 import { sheetName } from '../../export/workbook.ts'
 import type { SheetField } from './columns.ts'
+import type { Own } from './sheet-route.ts'
 import type { SheetTaker } from './taker.ts'
 
 /** `GET url`: an empty workbook with the titles that a list understands, to be filled in and imported. */
@@ -13,7 +14,8 @@ export function modelRoute(
   api: FastifyInstance,
   sql: Sql,
   url: string,
-  { own, title, fields }: SheetTaker,
+  { title, fields }: SheetTaker,
+  own: Own,
 ): void {
   const response = { 200: { type: 'string', description: '.xlsx' } }
   api.get(url, { schema: { response } }, async (request, reply) => {

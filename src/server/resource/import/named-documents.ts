@@ -1,6 +1,7 @@
 import { formats } from '../../../domain/format/format.ts'
 import { titleField } from '../../../domain/schema/reference.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { extracted, type Extractable } from '../extract/extract.ts'
 import { isChoosable } from '../reference/choosable.ts'
 import { kindBeside } from '../reference/kind.ts'
 import { readCalled, readDocuments } from '../reference/queries.ts'
@@ -16,12 +17,16 @@ export function namesIn(cell: string, { field }: SheetField): string[] {
   return names.map((name) => name.trim()).filter(Boolean)
 }
 
-/** Finds what these names mean in a field that refers to others: an id, or how one document of the app is called. */
+/**
+ * Finds what these names mean in a field that refers to others: an id, or how one document of the app is called. `all` are the entities
+ * that schemas alone describe.
+ */
 export async function findNamed(
   tx: Transaction,
   { creatorId, appId }: { creatorId: string; appId: string },
   { field }: SheetField,
   names: string[],
+  all: Extractable[] = [],
 ): Promise<NamedDocuments> {
   const refers = field['x-refers']!
   const { entity: name } = refers
@@ -29,9 +34,11 @@ export async function findNamed(
   const kind = kindBeside({ creatorId, appId }, name)
   const entity = referredEntity(name)
   const title = titleField(entity.schema)
-  const called = title ? await readCalled(tx, kind, entity, title, titles) : new Map<string, string[]>()
-  const all = refers.where ? [...ids, ...[...called.values()].flat()] : ids
-  const there = await readDocuments(tx, kind, all)
+  const one = all.find((listed) => listed.entity.name === name)
+  const said = { entity, title: title!, ...(one && { extracted: extracted(one) }) }
+  const called = title ? await readCalled(tx, kind, said, titles) : new Map<string, string[]>()
+  const found = refers.where ? [...ids, ...[...called.values()].flat()] : ids
+  const there = await readDocuments(tx, kind, found)
   const fits = new Map(there.map(({ id, data }) => [id, isChoosable(refers, data)]))
   return new Map(
     names.map((one): [string, { id: string; unfit?: string } | { problem: string }] => {

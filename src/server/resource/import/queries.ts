@@ -1,12 +1,14 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { TableLine } from '../../../domain/generated/answer-types.ts'
+import { isOwnedBy, ownerOf } from '../change/queries.ts'
+import { isInList } from '../queries.ts'
+import { isOfApp } from '../source/queries.ts'
+import type { Siblings } from '../store.ts'
 import type { SheetColumns } from './columns.ts'
 
-/** The list that a spreadsheet is for. */
-export interface SheetList {
-  creatorId: string
-  appId: string
+/** The list that a spreadsheet is for, and of which kind its documents are. */
+export interface SheetList extends Siblings {
   kind: string
 }
 
@@ -50,13 +52,14 @@ const mostKept = 3
 /** Keeps a spreadsheet that is to be looked at; of older ones of the list, those that are not being written go, but for the newest. */
 export async function insertImport(
   tx: Transaction,
-  { creatorId, appId, kind }: SheetList,
+  list: SheetList,
   { id, name, titles, columns }: Pick<SheetImportRow, 'id' | 'name' | 'titles' | 'columns'>,
   lines: TableLine[],
 ): Promise<void> {
+  const { creatorId, appId, kind } = list
   await tx`
-    insert into sheet_import (id, creator_id, app_id, kind, name, titles, columns, state)
-    values (${id}, ${creatorId}, ${appId}, ${kind}, ${name}, ${titles}, ${tx.json(columns)}, 'check')`
+    insert into sheet_import (id, creator_id, app_id, owner_id, kind, name, titles, columns, state)
+    values (${id}, ${creatorId}, ${appId || null}, ${ownerOf(list)}, ${kind}, ${name}, ${titles}, ${tx.json(columns)}, 'check')`
   const batch = 2000
   for (let from = 0; from < lines.length; from += batch)
     await tx`
@@ -64,20 +67,15 @@ export async function insertImport(
       select ${id}, ${creatorId}, (row ->> 'line')::int, array(select jsonb_array_elements_text(row -> 'cells'))
       from jsonb_array_elements(${tx.json(lines.slice(from, from + batch) as never)}::jsonb) row`
   await tx`
-    delete from sheet_import where creator_id = ${creatorId} and app_id = ${appId} and kind = ${kind} and state <> 'write'
-      and id not in (
-        select id from sheet_import where app_id = ${appId} and kind = ${kind} order by created_at desc limit ${mostKept}
-      )`
+    delete from sheet_import where ${isOf(tx, list)} and state <> 'write'
+      and id not in (select id from sheet_import where ${isOf(tx, list)} order by created_at desc limit ${mostKept})`
 }
 
 /** The spreadsheets of a list, the newest first. */
-export async function listImports(
-  tx: Transaction,
-  { creatorId, appId, kind }: SheetList,
-): Promise<SheetImportRow[]> {
-  return await tx<SheetImportRow[]>`
-    select * from sheet_import where creator_id = ${creatorId} and app_id = ${appId} and kind = ${kind}
-    order by created_at desc limit ${mostKept}`
+export async function listImports(tx: Transaction, list: SheetList): Promise<SheetImportRow[]> {
+  return await tx<
+    SheetImportRow[]
+  >`select * from sheet_import where ${isOf(tx, list)} order by created_at desc limit ${mostKept}`
 }
 
 export async function findImport(
@@ -198,19 +196,19 @@ export async function sampleCells(tx: Transaction, id: string): Promise<{ place:
     where cell <> '' order by place, line`
 }
 
-/** The documents of the app that have these values, which no two have, by the digest in hexadecimal. */
+/** The documents of the list that have these values, which no two have, by the digest in hexadecimal. */
 export async function findByValue(
   tx: Transaction,
-  { creatorId, appId, kind }: SheetList,
+  list: SheetList,
   { scope, field }: { scope: string; field: string },
   digests: string[],
 ): Promise<Map<string, { id: string; value: Document }>> {
   const values = digests.map((digest) => ({ scope, field, digest }))
-  const owners = await findTaken(tx, kind, values)
+  const owners = await findTaken(tx, list.kind, values)
   const digestOf = new Map(owners.map(({ documentId, digest }) => [documentId, digest]))
   const rows = await tx<{ id: string; value: Document }[]>`
-    select id, data as value from document
-    where id = any(${[...digestOf.keys()]}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId}`
+    select id, data as value from document item
+    where id = any(${[...digestOf.keys()]}::uuid[]) and creator_id = ${list.creatorId} and ${isInList(tx, list)}`
   return new Map(rows.map((row) => [digestOf.get(row.id)!, row]))
 }
 
@@ -231,6 +229,13 @@ export async function findTaken(
     ) found where document_id is not null`
 }
 
-function isImport(tx: Transaction, { creatorId, appId, kind }: SheetList, id: string) {
-  return tx`id = ${id} and creator_id = ${creatorId} and app_id = ${appId} and kind = ${kind}`
+function isImport(tx: Transaction, list: SheetList, id: string) {
+  return tx`id = ${id} and ${isOf(tx, list)}`
+}
+
+/** Whether a spreadsheet is for this list. */
+function isOf(tx: Transaction, list: SheetList) {
+  const { creatorId, appId, kind } = list
+  return tx`creator_id = ${creatorId} and ${isOfApp(tx, tx`app_id`, appId)} and kind = ${kind}
+    and ${isOwnedBy(tx, ownerOf(list), tx`sheet_import`)}`
 }

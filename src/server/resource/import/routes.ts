@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SheetImport as SheetImportAnswer } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
@@ -10,7 +10,9 @@ import type { Stores } from '../../quota/stores.ts'
 import { decodedName } from '../../network/file-name.ts'
 import { answer, answerList } from '../answer.ts'
 import { closedObject } from '../closed-object.ts'
+import { pathsOf, siblingsOf } from '../resource.ts'
 import { requireFound } from '../row.ts'
+import { hasOwner } from '../source/queries.ts'
 import type { SheetColumns } from './columns.ts'
 import { modelRoute } from './model.ts'
 import { presentImport } from './present-import.ts'
@@ -26,11 +28,10 @@ import {
   type SheetList,
 } from './queries.ts'
 import { reportOf, type ReportChoice } from './report.ts'
-import { sheetRoute } from './sheet-route.ts'
+import { sheetRoute, type Own } from './sheet-route.ts'
 import type { ImportKey, SheetTaker } from './taker.ts'
 
 interface Params {
-  appId: string
   importId: string
 }
 
@@ -46,11 +47,14 @@ interface Order {
  * what would become of them; `PUT` says otherwise where its fields stand, has it written, or stopped; `GET …/report` has every line.
  */
 export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>, taker: SheetTaker): void {
-  const all = `${taker.path}/imports`
+  const all = `${pathsOf(taker).all}/imports`
   const one = `${all}/:importId`
-  const listOf = (creatorId: string, { appId }: Pick<Params, 'appId'>): SheetList => ({
-    ...{ creatorId, appId, kind: taker.kind },
+  const listOf = (request: Pick<FastifyRequest, 'creatorId' | 'params'>): SheetList => ({
+    ...siblingsOf(taker, request),
+    kind: taker.kind,
   })
+  const own: Own = async (tx, request) =>
+    requireFound((await hasOwner(tx, siblingsOf(taker, request))) || undefined)
   const present = (tx: Transaction, row: SheetImportRow): Promise<SheetImportAnswer> =>
     presentImport(tx, taker, row)
 
@@ -58,10 +62,9 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
     all,
     { schema: { response: { 200: answerList('SheetImport') } } },
     async (request) => {
-      const { creatorId, params } = request
-      return await readAsCreator(sql, creatorId, async (tx) => {
-        await taker.own(tx, request)
-        const rows = await listImports(tx, listOf(creatorId, params))
+      return await readAsCreator(sql, request.creatorId, async (tx) => {
+        await own(tx, request)
+        const rows = await listImports(tx, listOf(request))
         return await Promise.all(rows.map((row) => present(tx, row)))
       })
     },
@@ -73,7 +76,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
     async (request) => {
       const { creatorId, params } = request
       return await readAsCreator(sql, creatorId, async (tx) =>
-        present(tx, requireFound(await findImport(tx, listOf(creatorId, params), params.importId))),
+        present(tx, requireFound(await findImport(tx, listOf(request), params.importId))),
       )
     },
   )
@@ -100,7 +103,7 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
     { schema: { body, response: { 200: answer('SheetImport') } } },
     async (request) => {
       const { creatorId, params, body } = request
-      const list = listOf(creatorId, params)
+      const list = listOf(request)
       return await asCreator(sql, creatorId, async (tx) => {
         const row = requireFound(await lockImport(tx, list, params.importId))
         const key = { ...list, id: row.id }
@@ -137,20 +140,20 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
       const { creatorId, params, query, log } = request
       return await sendInTurn(sql, creatorId, reply, async () => {
         const read = <T>(work: (tx: Transaction) => Promise<T>) => readAsCreator(sql, creatorId, work)
-        const row = await read((tx) => findImport(tx, listOf(creatorId, params), params.importId))
+        const row = await read((tx) => findImport(tx, listOf(request), params.importId))
         return reportOf(taker, requireFound(row), query, read, log)
       })
     },
   )
 
-  modelRoute(api, sql, `${all}/model`, taker)
+  modelRoute(api, sql, `${all}/model`, taker, own)
 
   sheetRoute(api, sql, all, {
-    own: taker.own,
+    own,
     response: { 201: answer('SheetImport') },
     async take(request, reply, sent) {
-      const { creatorId, params, headers } = request
-      const list = listOf(creatorId, params as Params)
+      const { creatorId, headers } = request
+      const list = listOf(request)
       const id = randomUUID()
       const sheet = taker.read(sent)
       const made = await asCreator(sql, creatorId, async (tx) => {

@@ -10,9 +10,12 @@ const maxBytes = 10 * 1024 * 1024
 
 const types = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
+/** Throws 404 where the list that a request is about is not the creator's. */
+export type Own = (tx: Transaction, request: FastifyRequest) => Promise<unknown>
+
 interface SheetRoute {
   /** Throws 404 where what the spreadsheet is for is not the creator's: before it is read, which takes its time. */
-  own(tx: Transaction, request: FastifyRequest): Promise<unknown>
+  own: Own
   response: Record<number, object>
   /** Does something with its lines. */
   take(request: FastifyRequest, reply: FastifyReply, lines: TableLine[]): Promise<unknown>

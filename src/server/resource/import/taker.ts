@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TableLine } from '../../../domain/generated/answer-types.ts'
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
+import type { ListedResource } from '../resource.ts'
 import type { SheetColumns, SheetField } from './columns.ts'
 import type { TitledSheet } from './parse-sheet.ts'
 import type { LineNote, SheetImportRow, SheetList } from './queries.ts'
@@ -11,11 +12,15 @@ export interface ImportKey extends SheetList {
   id: string
 }
 
+/** The same as a job has it: a server of before, which knew lists of apps alone, does not say what its list belongs to. */
+export type ImportJob = Omit<ImportKey, 'owner'> & Partial<Pick<ImportKey, 'owner'>>
+
 /** A list into which spreadsheets can be brought: what their lines mean, and how each is written, is its own to say. */
-export interface SheetTaker<Line extends LineNote = LineNote> {
+export interface SheetTaker<Line extends LineNote = LineNote> extends Pick<
+  ListedResource,
+  'path' | 'parent'
+> {
   kind: string
-  /** Where it is: `/apps/:appId/users`. */
-  path: string
   /** What it is called. */
   title: string
   schema: Schema
@@ -25,8 +30,6 @@ export interface SheetTaker<Line extends LineNote = LineNote> {
   needed?: string[]
   /** Those that say what a line is about; otherwise the first that is filled does. */
   named?: string[]
-  /** Throws 404 where it is not the creator's. */
-  own(tx: Transaction, request: FastifyRequest): Promise<unknown>
   /** What the columns of a spreadsheet are called, empty where nothing says so, and its lines. Throws 400 for what is no such list. */
   read(lines: TableLine[]): TitledSheet
   /** In which columns the fields stand, as far as one can tell. */

@@ -5,7 +5,7 @@ import { rankPrefix, type RankIndex } from './rank-index.ts'
 export async function listRankIndexes(sql: Sql): Promise<{ name: string; isValid: boolean }[]> {
   return await sql<{ name: string; isValid: boolean }[]>`
     select relname as name, indisvalid as is_valid from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid in ('document'::regclass, 'document_extract'::regclass) and starts_with(relname, ${rankPrefix})`
+    where indrelid in ('document'::regclass, 'document_extract'::regclass, 'product'::regclass, 'module'::regclass, 'lesson'::regclass) and starts_with(relname, ${rankPrefix})`
 }
 
 /** Makes an index while others read and write. Not within a transaction. */

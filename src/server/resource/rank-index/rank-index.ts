@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
 import { fieldAt } from '../../../domain/schema/field.ts'
 import { fieldOf } from '../../../domain/schema/order.ts'
+import { referenceAt, referencesTo, referenceFields, titleField } from '../../../domain/schema/reference.ts'
 import type { SchemaEntity } from '../entity/entity.ts'
 import { placeOf } from '../entity/place.ts'
 import { extracted } from '../extract/extract.ts'
+import { tableOf } from '../own-table.ts'
 import { rankBy, rankOrder } from '../rank.ts'
-import { storedInTable } from '../stored-value.ts'
+import { referredEntity } from '../referred-title.ts'
+import { isAmong } from '../reference/among.ts'
+import { fieldHead, storedInTable } from '../stored-value.ts'
 import { sqlText } from '../sql-text.ts'
 
 /** An index that follows from what a list offers. */
@@ -27,6 +31,10 @@ export const rankPrefix = 'document_rank_'
  * in order for each page. `schemas/screens/lists/*.json` and students' screens say which orders there are.
  */
 export function rankIndexes(entities: SchemaEntity[]): RankIndex[] {
+  return [...orderIndexes(entities), ...namedIndexes(entities)]
+}
+
+function orderIndexes(entities: SchemaEntity[]): RankIndex[] {
   return entities.flatMap((listed) => {
     const { entity, orders, drawn } = listed
     return [...new Set([...orders, ...(drawn?.orders ?? [])])].flatMap((order) => {
@@ -40,11 +48,44 @@ export function rankIndexes(entities: SchemaEntity[]): RankIndex[] {
         return rank ? rankOrder(tx, { ...ranked, rank }, [tx`item.created_at`, tx`item.id`]).order : tx``
       })
       if (key === '') return []
-      const definition = `(${columnOf(entity, entities)}, ${key}) where kind = ${sqlText((tx) => tx`${kind}`)}`
-      const digest = createHash('sha256').update(definition).digest('hex').slice(0, 24)
-      return { name: `${rankPrefix}${digest}`, ...(table && { table }), definition }
+      return indexOf(`(${columnOf(entity, entities)}, ${key}) where ${isKind(kind)}`, table)
     })
   })
+}
+
+/**
+ * The indexes by which documents are found that others are to name: by how what they are called begins, where schemas alone describe
+ * them; and those among which a field chooses, however few they are.
+ */
+function namedIndexes(entities: SchemaEntity[]): RankIndex[] {
+  const own = entities.map(({ entity }) => entity)
+  const named = new Set(
+    own.flatMap(({ schema }) => referenceFields(schema).map((path) => referenceAt(schema, path).entity)),
+  )
+  return [...named].flatMap((name) => {
+    const listed = entities.find(({ entity }) => entity.name === name)
+    if (listed && !listed.chosen) return []
+    const stored = listed ? extracted(listed).stored : storedInTable({ entity: referredEntity(name) })
+    const title = titleField(stored.entity.schema)
+    const key =
+      listed && title
+        ? `creator_id, (${sqlText((tx) => fieldHead(tx, stored, [title]))}), id`
+        : 'creator_id, id'
+    const table = listed ? 'document_extract' : tableOf(name)
+    const chosen = referencesTo(name, own).flatMap(({ among }) =>
+      among ? sqlText((tx) => isAmong(tx, stored, among)) : [],
+    )
+    const all = listed ? [isKind(name), ...chosen.map((some) => `${isKind(name)} and ${some}`)] : chosen
+    return [...new Set(all)].map((where) => indexOf(`(${key}) where ${where}`, table))
+  })
+}
+
+const isKind = (kind: string) => `kind = ${sqlText((tx) => tx`${kind}`)}`
+
+function indexOf(definition: string, table?: string): RankIndex {
+  const said = table === undefined || table.startsWith('document') ? definition : `${table} ${definition}`
+  const digest = createHash('sha256').update(said).digest('hex').slice(0, 24)
+  return { name: `${rankPrefix}${digest}`, ...(table && { table }), definition }
 }
 
 /** The column that names what the documents of an entity belong to. */

@@ -1,4 +1,4 @@
-import type { Document, EntityDefinition, Schema } from '../../../domain/schema/definition.ts'
+import type { Document, EntityDefinition, Json, Schema } from '../../../domain/schema/definition.ts'
 import { referenceAt } from '../../../domain/schema/reference.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
 import type { Extracted } from '../extract/extract.ts'
@@ -6,7 +6,15 @@ import { mayRead } from '../extract/queries.ts'
 import { isOwn, kindOf, tableOf } from '../own-table.ts'
 import { isOfApp } from '../source/queries.ts'
 import { hasWords } from '../search.ts'
-import { fieldPlainText, readField, storedAt, storedInTable } from '../stored-value.ts'
+import {
+  fieldHead,
+  fieldPlainText,
+  headLetters,
+  readField,
+  storedAt,
+  storedInTable,
+} from '../stored-value.ts'
+import { isAmong } from './among.ts'
 
 /** The documents of one entity in an app; with `''` those of the account, which no app has; with null those of whichever app. */
 export interface Kind {
@@ -35,29 +43,46 @@ export async function readDocuments(tx: Transaction, kind: Kind, ids: string[]):
   >`select item.id, item.data from ${of(tx, kind)} and item.id = any(${ids}::uuid[])`
 }
 
-/** Which documents are offered: some in whose title all words of a search stand, of those that `isWanted`; all of those without it. */
+/**
+ * Which documents are offered: some in whose title all words of a search stand, of those that `isWanted`, all of which have one of the
+ * answers `among` them; all of those without it.
+ */
 interface Offer {
   search: string
   limit: number
   isWanted?: (data: Document) => boolean
+  among?: Record<string, Json[]>
 }
 
-/** Documents that are offered, by their field `title` and in its order; found in their extracts, where they have some. */
+/** Documents that others may name: what they are, the field by which they are called, and how they are found where schemas alone describe them. */
+export interface Called {
+  entity: EntityDefinition
+  title: string
+  extracted?: Extracted
+}
+
+/** Where such documents are found: in their extracts, where they have some. */
+async function foundIn(tx: Transaction, kind: Kind, { entity, extracted }: Called) {
+  return extracted && (await mayRead(tx, extracted.extract))
+    ? { from: of(tx, kind, 'document_extract'), stored: extracted.stored }
+    : { from: of(tx, kind), stored: storedInTable({ entity, kind: kindOf(kind.name) }) }
+}
+
+/** Documents that are offered, in the order of what they are called. */
 export async function searchDocuments(
   tx: Transaction,
   kind: Kind,
-  { entity, title, extracted }: { entity: EntityDefinition; title: string; extracted?: Extracted },
-  { search, limit, isWanted }: Offer,
+  named: Called,
+  { search, limit, isWanted, among = {} }: Offer,
 ): Promise<DocumentRow[]> {
-  const isExtracted = extracted && (await mayRead(tx, extracted.extract))
-  const stored = isExtracted ? extracted.stored : storedInTable({ entity, kind: kindOf(kind.name) })
-  const called = fieldPlainText(tx, stored, [title])
-  const named = await tx<{ id: string }[]>`
-    select item.id from ${isExtracted ? of(tx, kind, 'document_extract') : of(tx, kind)} and ${hasWords(tx, called, search)}
-    order by ${called}, item.id ${isWanted ? tx`` : tx`limit ${limit}`}`
+  const { from, stored } = await foundIn(tx, kind, named)
+  const title = [named.title]
+  const offered = await tx<{ id: string }[]>`
+    select item.id from ${from} and ${isAmong(tx, stored, among)} and ${hasWords(tx, fieldPlainText(tx, stored, title), search)}
+    order by ${fieldHead(tx, stored, title)}, item.id ${isWanted ? tx`` : tx`limit ${limit}`}`
   const found: DocumentRow[] = []
-  for (let from = 0; from < named.length && found.length < limit; from += readAtOnce) {
-    const ids = named.slice(from, from + readAtOnce).map(({ id }) => id)
+  for (let from = 0; from < offered.length && found.length < limit; from += readAtOnce) {
+    const ids = offered.slice(from, from + readAtOnce).map(({ id }) => id)
     const rows = new Map((await readDocuments(tx, kind, ids)).map((row) => [row.id, row]))
     const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
     found.push(...(isWanted ? inOrder.filter(({ data }) => isWanted(data)) : inOrder))
@@ -72,15 +97,21 @@ const readAtOnce = 200
 export async function readCalled(
   tx: Transaction,
   kind: Kind,
-  entity: EntityDefinition,
-  title: string,
+  named: Called,
   names: string[],
 ): Promise<Map<string, string[]>> {
-  const stored = storedInTable({ entity, kind: kindOf(kind.name) })
+  const { from, stored } = await foundIn(tx, kind, named)
+  const title = [named.title]
+  // Computed first: what is compared with a column by a function finds no index under row-level security.
   const rows = await tx<{ name: string; ids: string[] }[]>`
     select wanted.name, array_agg(item.id::text) as ids
-    from (select name, plain_text(name) as plain from unnest(${names}::text[]) name) wanted
-    join (select item.id, ${fieldPlainText(tx, stored, [title])} as title from ${of(tx, kind)}) item on item.title = wanted.plain
+    from (
+      select name, plain, left(plain, ${headLetters}) as head
+      from (select name, plain_text(name) as plain from unnest(${names}::text[]) name) one offset 0
+    ) wanted
+    join (
+      select item.id, ${fieldPlainText(tx, stored, title)} as title, ${fieldHead(tx, stored, title)} as head from ${from}
+    ) item on item.head = wanted.head and item.title = wanted.plain
     group by wanted.name`
   return new Map(rows.map(({ name, ids }) => [name, ids]))
 }

@@ -67,11 +67,16 @@ export function referredRoute(
         const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
         requireFound((await hasOwner(tx, siblings)) || null)
         const kind = kindBeside({ creatorId, appId }, entity.name)
-        const refers = asker && askers[asker]
+        const refers = asker ? askers[asker] : undefined
         const isWanted = refers ? (data: Document) => isChoosable(refers, data) : undefined
         const rows = ids
           ? await readDocuments(tx, kind, ids.split(','))
-          : await searchDocuments(tx, kind, { entity, title, extracted }, { search, limit: most, isWanted })
+          : await searchDocuments(
+              tx,
+              kind,
+              { entity, title, extracted },
+              { search, limit: most, isWanted, among: refers?.among },
+            )
         return rows.map(({ id, data }) => ({ id, title: titleOf(entity, data) }))
       }),
   )

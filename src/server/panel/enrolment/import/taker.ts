@@ -16,7 +16,6 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import { writeAll } from '../../../../domain/schema/path.ts'
 import { withFormerNames } from '../../../../domain/schema/present-form.ts'
 import { cellValue } from '../../../../domain/schema/sheet.ts'
-import { ownApp } from '../../../app/own-app.ts'
 import type { AppKey } from '../../../app/app-key.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { normalEmail, enrolAll, type EnrolmentChange } from '../../../enrolment/enrol.ts'
@@ -70,13 +69,12 @@ interface PersonLine extends LineNote {
 export function enrolmentTaker(context: NoticeContext): SheetTaker<PersonLine> {
   return {
     kind: 'app-user',
-    path: '/apps/:appId/users',
+    path: 'users',
     title: screen.title,
     schema: entity.schema,
     fields,
     needed: ['name', 'email'],
     named: ['name', 'email'],
-    own: (tx, { creatorId, params }) => ownApp(tx, creatorId, (params as { appId: string }).appId),
     read: readTable,
     guess: async (tx, appKey, sheet) => guessColumns(sheet, await productsOf(tx, appKey)),
     begin,
