@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,8 @@ import { median, tableOf, type Figure } from './sample.ts'
 
 /**
  * `npm run measure:api`: how many calls a second the server answers, and what each costs its process, beside a bare Fastify on the
- * same PostgreSQL that checks a token and reads the same rows; by turns, in one run. And what students call. It fails where
+ * same PostgreSQL that checks a token and reads the same rows; by turns, in one run. And what students call, each on a connection of
+ * their own. It fails where
  * something does not work; figures beyond their limits are marked and judged by people. `-- --seconds=5`, `-- --rounds=3`.
  */
 const asked = (name: string, usual: number) =>
@@ -27,7 +28,10 @@ interface Target {
   what: string
   pid: number
   url: string
-  headers: Record<string, string>
+  /** Those of each connection, by turns. */
+  headers: Record<string, string>[]
+  /** What each call posts. */
+  body?: () => object
 }
 
 interface Statement {
@@ -44,7 +48,7 @@ interface Measured {
 const data = mkdtempSync(join(tmpdir(), 'trilha-api-'))
 const database = await startEmbedded(data)
 const server = startServer({
-  ...{ DATA_DIR: data, DATABASE_URL: database.url, APP_HOST: 'trilha.test', LOG_LEVEL: 'fatal' },
+  ...{ DATA_DIR: data, DATABASE_URL: database.nearUrl, APP_HOST: 'trilha.test', LOG_LEVEL: 'fatal' },
 })
 const sql = await connect(database.url, 4)
 let bare: ChildProcess | undefined
@@ -52,24 +56,35 @@ try {
   const url = await server.address
   const school = await newCallSchool(url, sql)
   const secret = 'what only the bare server knows'
-  const started = await startBare(secret, {
+  const queries = {
     '/app': await statementOf(school.app, school.creator),
     '/products': await statementOf(school.products, school.creator),
+  }
+  const started = await startBare({
+    SECRET: secret,
+    QUERIES: JSON.stringify(queries),
+    CREATOR: school.creatorId,
   })
   bare = started.child
-  const ours = (what: string, path: string, headers: Record<string, string>): Target => ({
+  const ours = (what: string, path: string, ...headers: Record<string, string>[]): Target => ({
     ...{ what, headers, pid: server.pid, url: `${url}/api${path}` },
   })
   const theirs = (path: string): Target => ({
     ...{ what: 'bare', pid: started.child.pid!, url: started.url + path },
-    headers: { authorization: `Bearer ${tokenOf(secret)}` },
+    headers: [{ authorization: `Bearer ${tokenOf(secret)}` }],
   })
+  await checkSame(ours('', school.products, school.creator), theirs('/products'))
   const list = ours('a list of 20 products', school.products, school.creator)
   const figures = [
     ...(await compare(ours('one app', school.app, school.creator), theirs('/app'), 1.3)),
     ...(await compare(list, theirs('/products'), 1.6)),
   ]
-  for (const [what, path] of school.read) figures.push(await alone(ours(what, path, school.student)))
+  const students = await school.enrol()
+  for (const [what, path] of school.read) figures.push(await alone(ours(what, path, ...students)))
+  const acting = ours('action', '/site/actions', ...students)
+  const watched = { kind: 'watch', lessonId: school.lessonId, seconds: 5, position: 10 }
+  const body = () => ({ actions: [{ id: randomUUID(), at: new Date().toISOString(), ...watched }] })
+  figures.push(await alone({ ...acting, body }))
   console.log(tableOf(figures))
 } finally {
   bare?.kill()
@@ -105,10 +120,24 @@ async function alone(target: Target): Promise<Figure> {
   return { what: `a student’s ${target.what}: calls a second`, measured, unit: '/s' }
 }
 
-async function load({ url, headers, pid, what }: Target): Promise<Measured> {
+async function load({ url, headers, pid, what, body }: Target): Promise<Measured> {
   const before = processorTime(pid)
+  let connected = 0
   const { requests, non2xx, errors } = await autocannon({
-    ...{ url, headers, connections, duration: asked('seconds', 5) },
+    ...{ url, connections, duration: asked('seconds', 5) },
+    setupClient: (client) => client.setHeaders(headers[connected++ % headers.length]!),
+    ...(body && {
+      requests: [
+        {
+          method: 'POST',
+          setupRequest: (request) => ({
+            ...request,
+            headers: { ...request.headers, 'content-type': 'application/json' },
+            body: JSON.stringify(body()),
+          }),
+        },
+      ],
+    }),
   })
   if (non2xx + errors > 0) throw new Error(`${what}: ${non2xx} refused, ${errors} failed`)
   return {
@@ -121,6 +150,14 @@ async function load({ url, headers, pid, what }: Target): Promise<Measured> {
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticks
+}
+
+/** Throws where the two do not answer as many rows: one that sees none is quick. */
+async function checkSame(...targets: Target[]): Promise<void> {
+  const read = async ({ url, headers }: Target) => (await fetch(url, { headers: headers[0]! })).json()
+  const [some, others] = (await Promise.all(targets.map(read))) as unknown[][]
+  if (some!.length === 0 || some!.length !== others!.length)
+    throw new Error(`The bare server reads ${others!.length} rows of ${some!.length}`)
 }
 
 /** What our server asks of the database for a call, beside what opens its door. */
@@ -139,12 +176,9 @@ async function statementOf(path: string, headers: Record<string, string>): Promi
 }
 
 /** Starts the bare server and waits until it listens. */
-async function startBare(secret: string, queries: Record<string, Statement>) {
+async function startBare(settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: database.url },
-      ...{ SECRET: secret, QUERIES: JSON.stringify(queries) },
-    },
+    env: { PATH: process.env.PATH, DATABASE_URL: database.nearUrl, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {

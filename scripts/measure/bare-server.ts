@@ -1,14 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
 import postgres from 'postgres'
+import { addressOf } from '../../src/server/database/address.ts'
 
 /**
  * What a server costs that does nothing else: it checks a token and reads rows. `measure:api` starts it in a process of its own;
- * `QUERIES`: statements with their parameters by path, `SECRET`: of the tokens, and it says on which port it listens.
+ * `QUERIES`: statements with their parameters by path, `SECRET`: of the tokens, `CREATOR`: whose rows, and it says on which port it
+ * listens. Row-level security binds its role as it does ours: its connections are bound to one creator for good.
  */
 const queries = JSON.parse(process.env.QUERIES!) as Record<string, { text: string; values: never[] }>
 const secret = process.env.SECRET!
-const sql = postgres(process.env.DATABASE_URL!, { max: 12 })
+const { url, ...near } = addressOf(process.env.DATABASE_URL!)
+const sql = postgres(url, {
+  ...near,
+  max: 12,
+  connection: { 'trilha.creator': process.env.CREATOR! },
+})
 const app = Fastify()
 
 app.addHook('onRequest', async ({ headers }, reply) => {

@@ -6,16 +6,20 @@ import { newCreator } from '../../tests/support/journeys/creator.ts'
 /** What calls are measured by: addresses below `/api`, and what whoever makes them sends along. */
 export interface CallSchool {
   creator: Record<string, string>
-  student: Record<string, string>
+  creatorId: string
+  /** Enrols students, each signed in on a device. */
+  enrol(): Promise<Record<string, string>[]>
   app: string
   products: string
   /** What a student reads. */
   read: [what: string, path: string][]
+  /** The lesson in which they are. */
+  lessonId: string
 }
 
-const size = { products: 20, lessons: 10 }
+const size = { products: 20, lessons: 10, students: 32 }
 
-/** A published school on the server at `url`, of 20 products with ten lessons each, and a student who is signed in there. */
+/** A published school on the server at `url`, of 20 products with ten lessons each. */
 export async function newCallSchool(url: string, sql: Sql): Promise<CallSchool> {
   let creator = {}
   const call = async (path: string, body: object = {}) => {
@@ -42,20 +46,25 @@ export async function newCallSchool(url: string, sql: Sql): Promise<CallSchool> 
       last = { product: product.id, lesson: lesson.id }
     }
   }
-  const student = await call(`${app}/users`, { name: 'Ana', email: 'ana@exemplo.com' })
   const { slug } = await call(`${app}/publish`)
-  const secret = newSecret()
-  await asCreator(
-    sql,
-    user.id,
-    (tx) => tx`
-      insert into student_session (creator_id, app_id, student_id, token_hash, expires_at)
-      select creator_id, app_id, student_id, ${hashOf(secret)}, now() + interval '1 day'
-      from enrolment where id = ${student.id}`,
-  )
+  const enrol = async (n: number) => {
+    const student = await call(`${app}/users`, { name: 'Ana', email: `ana${n}@exemplo.com` })
+    const secret = newSecret()
+    await asCreator(
+      sql,
+      user.id,
+      (tx) => tx`
+        insert into student_session (creator_id, app_id, student_id, token_hash, expires_at)
+        select creator_id, app_id, student_id, ${hashOf(secret)}, now() + interval '1 day'
+        from enrolment where id = ${student.id}`,
+    )
+    return { host: `${slug}.trilha.test`, cookie: `trilha_session=${secret}` }
+  }
+  await enrol(0)
   return {
-    ...{ creator, app, products: `${app}/products?limit=${size.products}` },
-    student: { host: `${slug}.trilha.test`, cookie: `trilha_session=${secret}` },
+    enrol: () => Promise.all(Array.from({ length: size.students }, (_, n) => enrol(n + 1))),
+    ...{ creator, creatorId: user.id, app, products: `${app}/products?limit=${size.products}` },
+    lessonId: last.lesson,
     read: [
       ['home', '/site/home'],
       ['course', `/site/courses/${last.product}`],
