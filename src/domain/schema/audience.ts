@@ -1,4 +1,5 @@
 import type { Audience, Document, Schema } from './definition.ts'
+import { fieldsOf } from './field.ts'
 import { isObject } from './path.ts'
 
 /** From those who see most fields to those who see least. */
@@ -8,8 +9,16 @@ const ranks: Record<Audience, number> = { server: 0, team: 1, student: 2 }
 export const isSeenBy = (audience: Audience, field: Schema): boolean =>
   ranks[field['x-audience'] ?? 'team'] >= ranks[audience]
 
-/** The part of a schema that `audience` sees. */
+const parts = new WeakMap<Schema, Partial<Record<Audience, Schema>>>()
+
+/** The part of a schema that `audience` sees: the same each time, of which whoever asks may keep what they found of it. */
 export function schemaFor(audience: Audience, schema: Schema): Schema {
+  const known = parts.get(schema) ?? {}
+  parts.set(schema, known)
+  return (known[audience] ??= partFor(audience, schema))
+}
+
+function partFor(audience: Audience, schema: Schema): Schema {
   const part = schema.items ? { ...schema, items: schemaFor(audience, schema.items) } : { ...schema }
   if (!schema.properties) return part
   const seen = Object.entries(schema.properties).filter(([, field]) => isSeenBy(audience, field))
@@ -20,11 +29,12 @@ export function schemaFor(audience: Audience, schema: Schema): Schema {
 
 /** The part of a document, under the names of today, that `audience` sees. What the schema does not know, or not so, nobody sees. */
 export function documentFor(audience: Audience, schema: Schema, document: Document): Document {
-  const seen = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+  const seen: Document = {}
+  for (const [name, field] of fieldsOf(schema)) {
     const value = isSeenBy(audience, field) ? valueFor(audience, field, document[name]) : undefined
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(seen)
+    if (value !== undefined) seen[name] = value
+  }
+  return seen
 }
 
 function valueFor(audience: Audience, field: Schema, value: unknown): unknown {

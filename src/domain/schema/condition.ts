@@ -22,11 +22,12 @@ export function withoutHidden<T extends Document>(
   above: Levels = [],
 ): T {
   const levels = [whole, ...above]
-  const shown = Object.entries(document).flatMap(([name, value]) => {
+  const shown: [string, unknown][] = []
+  for (const [name, value] of Object.entries(document)) {
     const field = ownField(schema, name)
-    if (!field) return [[name, value]]
-    return isShown(field, levels) ? [[name, withoutHiddenIn(field, value, whole[name], levels)]] : []
-  })
+    if (!field) shown.push([name, value])
+    else if (isShown(field, levels)) shown.push([name, withoutHiddenIn(field, value, whole[name], levels)])
+  }
   return Object.fromEntries(shown) as T
 }
 

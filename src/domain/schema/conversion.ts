@@ -34,8 +34,9 @@ export function converted(field: Schema, value: unknown): unknown {
 }
 
 /** Whether a field holds days or hours, and held any text before. */
-export function isFormed({ format, 'x-from': before = [] }: Schema): boolean {
-  return (isDayFormat(format) || format === 'time') && before.some(({ type }) => type === 'string')
+export function isFormed({ format, 'x-from': before }: Schema): boolean {
+  if (!before || !(isDayFormat(format) || format === 'time')) return false
+  return before.some(({ type }) => type === 'string')
 }
 
 const isClock = ({ format }: Schema, text: string): boolean =>
@@ -44,7 +45,8 @@ const isClock = ({ format }: Schema, text: string): boolean =>
 function hasType({ type }: Schema, value: unknown): boolean {
   if (type === undefined) return true
   const kind = kindOf(value)
-  return [type].flat().some((one) => (one === 'integer' ? 'number' : one) === kind)
+  const isIt = (one: string) => one === kind || (one === 'integer' && kind === 'number')
+  return Array.isArray(type) ? type.some(isIt) : isIt(type)
 }
 
 /** The whole of it, items too. */

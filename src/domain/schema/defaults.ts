@@ -1,4 +1,5 @@
 import type { Document, Schema } from './definition.ts'
+import { fieldsOf } from './field.ts'
 import { isObject } from './path.ts'
 import { hasRows, withRowIds } from './row.ts'
 
@@ -8,7 +9,7 @@ import { hasRows, withRowIds } from './row.ts'
  */
 export function withDefaults<T extends Document>(schema: Schema, document: T): T {
   let completed: Document = document
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+  for (const [name, field] of fieldsOf(schema)) {
     const value = completeValue(field, document[name])
     if (value !== document[name]) {
       if (completed === document) completed = { ...document }

@@ -8,6 +8,15 @@ interface Field {
   value: unknown
 }
 
+const known = new WeakMap<Schema, [name: string, field: Schema][]>()
+
+/** The fields of an object in the schema's order: the same list each time, for they are gone through for every document. */
+export function fieldsOf(schema: Schema): readonly [name: string, field: Schema][] {
+  let fields = known.get(schema)
+  if (!fields) known.set(schema, (fields = Object.entries(schema.properties ?? {})))
+  return fields
+}
+
 /** Every leaf field of `document` that the schema knows, items of arrays included, in the schema's order. */
 export function* eachField(schema: Schema, document: unknown, path: string[] = []): Generator<Field> {
   if (schema.properties) {

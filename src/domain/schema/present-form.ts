@@ -1,6 +1,7 @@
 import { applyChange } from './change.ts'
 import { converted } from './conversion.ts'
 import type { Document, Schema } from './definition.ts'
+import { fieldsOf } from './field.ts'
 import { isObject } from './path.ts'
 
 /**
@@ -122,7 +123,7 @@ const copyToFormer: Move = (level, { names, name }) => {
 /** `document` with every name moved and, with `values`, every value converted. */
 function walk<T extends Document>(schema: Schema, document: T, move: Move, values: boolean): T {
   const level: Document = { ...document }
-  const fields = Object.entries(schema.properties ?? {})
+  const fields = fieldsOf(schema)
   const moveAll = () => {
     for (const [name, { 'x-renamed-from': former }] of fields) {
       if (former) move(level, { name, names: [name, ...former] })

@@ -1,5 +1,7 @@
 import type { Document, Schema } from './definition.ts'
+import { ownField } from './condition.ts'
 import { isReadable } from './conversion.ts'
+import { fieldsOf } from './field.ts'
 import { isObject, toPointer } from './path.ts'
 import { inPresentForm } from './present-form.ts'
 
@@ -19,7 +21,7 @@ export function presentDocument(schema: Schema, document: Document): Document {
 /** The fields of a stored document that the schema does not know. They stay stored, for a later schema may have them again. */
 export function unknownFields(schema: Schema, document: Document): Document {
   const left = Object.entries(document).flatMap(([name, value]) => {
-    const field = schema.properties && Object.hasOwn(schema.properties, name) && schema.properties[name]
+    const field = ownField(schema, name)
     if (!field) return [[name, value]]
     if (!field.properties || !isObject(value)) return []
     const inner = unknownFields(field, value)
@@ -34,27 +36,29 @@ export function unknownFields(schema: Schema, document: Document): Document {
  */
 export function unreadableValues(schema: Schema, document: Document): Record<string, unknown> {
   const found: Record<string, unknown> = {}
-  const look = (field: Schema, value: unknown, path: string[]): void => {
+  const look = (field: Schema, value: unknown, above: string[], step: string): void => {
     if (value === null || value === undefined) return
-    if (!isReadable(field, value)) found[toPointer(path)] = value
-    else if (field.properties && isObject(value)) {
-      for (const [name, inner] of Object.entries(field.properties))
-        if (Object.hasOwn(value, name)) look(inner, value[name], [...path, name])
-    } else if (field.items && Array.isArray(value)) {
-      for (const [i, item] of value.entries()) look(field.items, item, [...path, String(i)])
-    }
+    if (!isReadable(field, value)) found[toPointer([...above, step])] = value
+    else if (field.properties && isObject(value)) lookIn(field, value, [...above, step])
+    else if (field.items && Array.isArray(value))
+      for (const [i, item] of value.entries()) look(field.items, item, [...above, step], String(i))
   }
-  look({ ...schema, type: 'object' }, inPresentForm(schema, document), [])
+  const lookIn = (level: Schema, values: Document, path: string[]): void => {
+    for (const [name, field] of fieldsOf(level))
+      if (Object.hasOwn(values, name)) look(field, values[name], path, name)
+  }
+  lookIn(schema, inPresentForm(schema, document), [])
   return found
 }
 
 function held(schema: Schema, document: Document, readable: boolean): Document {
-  const kept = Object.entries(document).flatMap(([name, value]) => {
-    const field = schema.properties && Object.hasOwn(schema.properties, name) && schema.properties[name]
-    const held = field ? heldValue(field, value, readable) : undefined
-    return held === undefined ? [] : [[name, held]]
-  })
-  return Object.fromEntries(kept)
+  const kept: Document = {}
+  for (const [name, value] of Object.entries(document)) {
+    const field = ownField(schema, name)
+    const held = field && heldValue(field, value, readable)
+    if (held !== undefined) kept[name] = held
+  }
+  return kept
 }
 
 function heldValue(field: Schema, value: unknown, readable: boolean): unknown {

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Document, Schema } from '../../../../src/domain/schema/definition.ts'
+import type { Document, EntityDefinition, Schema } from '../../../../src/domain/schema/definition.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 
 // Schemas of its own, and a server that reads them: other files share theirs.
 vi.resetModules()
 const { entities } = await import('../../../../src/domain/generated/entities.ts')
-const { startTestServer } = await import('../../../support/server/test-server.ts')
 afterAll(() => void vi.resetModules())
 
-/** What becomes of stored documents when their schema changes. Here fields were renamed since: the schemas are made to say so. */
-const app = entities.app.schema.properties!
-app.description!['x-renamed-from'] = ['summary']
-app.config!.properties!.loginBackground!['x-renamed-from'] = ['background']
-entities.product.schema.properties!.description!['x-renamed-from'] = ['summary']
+/** What becomes of stored documents when their schema changes. Here fields were renamed since: there are schemas that say so. */
+function tell(entity: EntityDefinition, path: string, said: Schema): void {
+  const told = (field: Schema, [step, ...rest]: string[]): Schema => {
+    if (step === undefined) return { ...field, ...said }
+    if (step === '*') return { ...field, items: told(field.items!, rest) }
+    return { ...field, properties: { ...field.properties, [step]: told(field.properties![step]!, rest) } }
+  }
+  entity.schema = told(entity.schema, path.split('.'))
+}
+tell(entities.app, 'description', { 'x-renamed-from': ['summary'] })
+tell(entities.app, 'config.loginBackground', { 'x-renamed-from': ['background'] })
+tell(entities.product, 'description', { 'x-renamed-from': ['summary'] })
+tell(entities.product, 'platformIds.*.platform', { 'x-was': { hotm: 'hotmart' } })
+tell(entities.product, 'daysAfterPurchase', { 'x-from': [{ type: 'string' }] })
 
-const platform = entities.product.schema.properties!.platformIds!.items!.properties!.platform!
-platform['x-was'] = { hotm: 'hotmart' }
-entities.product.schema.properties!.daysAfterPurchase!['x-from'] = [{ type: 'string' }]
-
+const { startTestServer } = await import('../../../support/server/test-server.ts')
 const { sql, register, brokenAnswers } = await startTestServer()
 const { call, newApp, user } = await register()
 
@@ -114,9 +119,10 @@ test('a removed field stays stored through edits, publications and restorations,
   expect((await call('GET', `/apps/${id}/versions/1`)).json().document).not.toHaveProperty('motto')
 
   const text: Schema = { title: 'Lema', type: 'string', default: '' }
-  app.motto = text
+  const { schema } = entities.app
+  entities.app.schema = { ...schema, properties: { ...schema.properties, motto: text } }
   expect((await call('GET', `/apps/${id}`)).json().motto).toBe('Toque')
-  delete app.motto
+  entities.app.schema = schema
   // What the API says of itself was compiled without it, and every answer is held to that.
   expect([...brokenAnswers]).toEqual([expect.stringMatching(/additional properties motto/)])
   brokenAnswers.clear()
