@@ -25,8 +25,10 @@ export async function readCourse(
   view: StudyView,
   courseId: string,
 ): Promise<SiteCourse> {
-  const { product, data } = await openCourse(tx, appKey, view, courseId)
-  const lessons = await listCourse(tx, appKey, productOf(courseId), learnerOf(view))
+  const [{ product, data }, lessons] = await Promise.all([
+    openCourse(tx, appKey, view, courseId),
+    listCourse(tx, appKey, productOf(courseId), learnerOf(view)),
+  ])
   if (productOf(courseId) === null && lessons.length === 0) throw missingContent(view.language)
   return { ...studentPart(entities.product, data), ...courseOf(product, lessons) }
 }

@@ -26,16 +26,18 @@ export interface StudyView {
  */
 export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView): Promise<HomeProduct[]> {
   const learner = { studentId: view.student?.studentId ?? null, at: view.at }
-  const studies = await listStudies(tx, appKey, learner)
-  const rows = await listProducts(tx, appKey)
+  const [studies, rows] = await Promise.all([listStudies(tx, appKey, learner), listProducts(tx, appKey)])
   const general = studies.some(({ productId }) => productId === null)
     ? [offeredProduct(null, view.language)]
     : []
   const products = [...rows.map((row) => offeredProduct(row, view.language)), ...general]
-  const parts = new Map(rows.map(({ id, data }) => [id, studentPart(entities.product, data)]))
+  const stored = new Map(rows.map(({ id, data }) => [id, data]))
   const home = homeProducts(products, view.student, view.at, studiesById(studies, view.student !== null)).map(
     // The rest of what students see of a product comes with the course.
-    (product) => (product.state === 'open' ? { ...parts.get(product.id), ...product } : product),
+    (product) => {
+      const data = product.state === 'open' && stored.get(product.id)
+      return data ? { ...studentPart(entities.product, data), ...product } : product
+    },
   )
   const underWay = lastStudied(home, studies)
   if (!underWay) return home

@@ -29,7 +29,10 @@ export interface ActingStudent extends CertificateStudent {
   language: Language
 }
 
-/** Counts what a student did, each action once, and says what became of each and how far its courses are now. */
+/**
+ * Counts what a student did, each action once, and says what became of each and how far its courses are now. What needs nothing of
+ * each other's answers travels together; it is run in the order in which it is said.
+ */
 export async function recordActions(
   tx: Transaction,
   actor: ActingStudent,
@@ -37,22 +40,20 @@ export async function recordActions(
   now: Date,
 ): Promise<ActionsAnswer> {
   const { student, language, enrolment } = actor
-  await takeTurn(tx, student)
-  const lessons = await holdLessons(tx, student, idsOf(actions, 'lessonId'))
-  const facts = {
-    known: await listKnown(
-      tx,
-      student,
-      actions.map(({ id }) => id),
-    ),
-    lessons: new Map(lessons.map(({ id, product }) => [id, offeredProduct(product, language)])),
-    posts: await holdPosts(tx, student, idsOf(actions, 'postId'), now),
-    enrolment,
-  }
-  const judged = judgeActions(actions, facts, now)
+  const ids = actions.map(({ id }) => id)
+  const [, lessons, known, posts] = await Promise.all([
+    takeTurn(tx, student),
+    holdLessons(tx, student, idsOf(actions, 'lessonId')),
+    listKnown(tx, student, ids),
+    holdPosts(tx, student, idsOf(actions, 'postId'), now),
+  ])
+  const offers = new Map(lessons.map(({ id, product }) => [id, offeredProduct(product, language)]))
+  const judged = judgeActions(actions, { known, lessons: offers, posts, enrolment }, now)
   const counted = judged.filter(({ outcome }) => outcome === 'done')
-  if (counted.length > 0) await save(tx, actor, lessons, counted, now)
-  const studies = lessons.length > 0 ? await listStudies(tx, student, { ...student, at: now }) : []
+  const [, studies] = await Promise.all([
+    save(tx, actor, lessons, counted, now),
+    lessons.length > 0 ? listStudies(tx, student, { ...student, at: now }) : [],
+  ])
   await issueCertificates(tx, actor, student, studies, now)
   const touched = new Set(lessons.map(({ product }) => product?.id ?? generalId))
   return {
@@ -73,18 +74,21 @@ async function save(
   counted: Judged[],
   now: Date,
 ) {
+  if (counted.length === 0) return
   const ids = counted.map(({ action }) => action.id)
-  await insertActions(tx, student, ids)
   const byLesson = Map.groupBy(counted, ({ action }) => ('lessonId' in action ? action.lessonId : ''))
   const studies = lessons.flatMap(({ id, study }) => {
     const done = byLesson.get(id)
     return done ? [{ lessonId: id, ...studyAfter(study, done, now) }] : []
   })
-  if (studies.length > 0) await saveStudies(tx, student, studies)
   const reads = counted.flatMap(({ action, at }) =>
     action.kind === 'read' ? [{ postId: action.postId, at }] : [],
   )
-  if (reads.length > 0) await insertReads(tx, student, reads)
+  await Promise.all([
+    insertActions(tx, student, ids),
+    studies.length > 0 && saveStudies(tx, student, studies),
+    reads.length > 0 && insertReads(tx, student, reads),
+  ])
 }
 
 function resultOf({ action, outcome }: Judged, language: Language): ActionsAnswer['results'][number] {

@@ -1,10 +1,8 @@
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asStudent, type SiteContext } from '../session/authenticate.ts'
+import { asStudent, type SiteContext, type StudentVisit } from '../session/authenticate.ts'
 import { maxActions, type StudentAction } from '../../../domain/study/action.ts'
 import type { ActionsAnswer } from '../../../domain/generated/answer-types.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { answers } from '../../resource/answer.ts'
 import { recordActions, type ActingStudent } from './record.ts'
@@ -20,28 +18,22 @@ const body = closedObject({ actions: { type: 'array', maxItems: maxActions, item
 export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
   const options = { bodyLimit: 400 * maxActions, ...answers('ActionsAnswer', { body }) }
   api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
-    const actor = await actorOf(request as FastifyRequest, context)
-    const { creatorId } = actor.student
     return await untilItWorks(() =>
-      asCreator(context.sql, creatorId, (tx: Transaction) =>
-        recordActions(tx, actor, request.body.actions, new Date()),
+      asStudent(request as FastifyRequest, context, (visit) =>
+        recordActions(visit.tx, actorOf(visit), request.body.actions, new Date()),
       ),
     )
   })
 }
 
-/** Looked up in a transaction of its own, which lets go of what it locked: nobody waits for a turn with locks in hand. */
-async function actorOf(request: FastifyRequest, context: SiteContext): Promise<ActingStudent> {
-  return await asStudent(request, context, async ({ student, published }) => {
-    const { appKey, site } = published
-    return {
-      student: { ...appKey, studentId: student.studentId },
-      language: preferencesOf(student).language ?? site.app.config.language,
-      enrolment: student,
-      studentName: String(student.data.name ?? ''),
-      appName: site.app.name,
-    }
-  })
+function actorOf({ student, published: { appKey, site } }: StudentVisit): ActingStudent {
+  return {
+    student: { ...appKey, studentId: student.studentId },
+    language: preferencesOf(student).language ?? site.app.config.language,
+    enrolment: student,
+    studentName: String(student.data.name ?? ''),
+    appName: site.app.name,
+  }
 }
 
 /** A deadlock with a change by the creator: one of the two starts over. */

@@ -34,6 +34,7 @@ export async function holdLessons(
   { appId, creatorId, studentId }: StudentKey,
   ids: string[],
 ): Promise<NamedLesson[]> {
+  if (ids.length === 0) return []
   const rows = await tx<(Omit<NamedLesson, 'study'> & LessonStudy)[]>`
     select lesson.id,
       case when product.id is not null then jsonb_build_object(
@@ -58,6 +59,7 @@ export async function holdPosts(
   ids: string[],
   now: Date,
 ): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const rows = await tx<{ id: string }[]>`
     select id from feed_post
     where id = any(${ids}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId} and live_since <= ${now}
@@ -85,22 +87,25 @@ export async function saveStudies(tx: Transaction, student: StudentKey, studies:
   const { creatorId, appId, studentId } = student
   const made = tx`jsonb_to_recordset(${tx.json(studies as never)}) as made ("lessonId" uuid, "isDone" boolean,
     "completionAt" timestamptz, position int, "positionAt" timestamptz, watched float8)`
-  await tx`
-    insert into lesson_progress (
-      creator_id, app_id, student_id, lesson_id, position_seconds, position_at, watched_seconds, completion_at)
-    select ${creatorId}, ${appId}, ${studentId}, "lessonId", position, "positionAt", least(watched, ${most})::int,
-      "completionAt"
-    from ${made}
-    on conflict (student_id, lesson_id) do update set position_seconds = excluded.position_seconds,
-      position_at = excluded.position_at, watched_seconds = excluded.watched_seconds,
-      completion_at = excluded.completion_at`
-  await tx`
-    insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
-    select ${creatorId}, ${appId}, ${studentId}, "lessonId", "completionAt" from ${made} where "isDone"
-    on conflict (student_id, lesson_id) do update set completed_at = excluded.completed_at`
-  await tx`
-    delete from lesson_completion where student_id = ${studentId} and creator_id = ${creatorId}
-      and lesson_id in (select "lessonId" from ${made} where not "isDone")`
+  // Sent without waiting for each other's answers.
+  await Promise.all([
+    tx`
+      insert into lesson_progress (
+        creator_id, app_id, student_id, lesson_id, position_seconds, position_at, watched_seconds, completion_at)
+      select ${creatorId}, ${appId}, ${studentId}, "lessonId", position, "positionAt", least(watched, ${most})::int,
+        "completionAt"
+      from ${made}
+      on conflict (student_id, lesson_id) do update set position_seconds = excluded.position_seconds,
+        position_at = excluded.position_at, watched_seconds = excluded.watched_seconds,
+        completion_at = excluded.completion_at`,
+    tx`
+      insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
+      select ${creatorId}, ${appId}, ${studentId}, "lessonId", "completionAt" from ${made} where "isDone"
+      on conflict (student_id, lesson_id) do update set completed_at = excluded.completed_at`,
+    tx`
+      delete from lesson_completion where student_id = ${studentId} and creator_id = ${creatorId}
+        and lesson_id in (select "lessonId" from ${made} where not "isDone")`,
+  ])
 }
 
 /** Marks posts as read; the first time is what is kept. */
