@@ -9,6 +9,7 @@ import { fieldErrors } from '../../domain/message/message.ts'
 import { fromPointer, isObject, pathByRows, read, toPointer } from '../../domain/schema/path.ts'
 import { underPresentNames, withFormerNames } from '../../domain/schema/present-form.ts'
 import { byRows } from '../../domain/message/tolerance.ts'
+import { keptWith } from '../database/parsed-json.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 
 /**
@@ -16,16 +17,13 @@ import { badInput, type Fields } from '../error/http-error.ts'
  * no longer has or that nobody is answered, in the schema's order.
  */
 export function servedDocument(entity: EntityDefinition, stored: Document, columns: Document): Document {
-  const complete: Document = {
-    ...withDefaults(entity.schema, readableDocument(entity.schema, stored)),
-    ...columns,
-  }
-  return { id: columns.id, ...documentFor('team', entity.schema, complete) }
+  const whole = { ...complete(entity.schema, stored), ...columns }
+  return { id: columns.id, ...documentFor('team', entity.schema, whole) }
 }
 
 /** A stored document as its readers see it: with defaults, without the values of fields that a condition hides. */
 export function shownDocument(schema: Schema, stored: Document): Document {
-  return withDefaults(schema, withoutHidden(schema, readableDocument(schema, stored)))
+  return withDefaults(schema, withoutHidden(schema, readable(schema, stored)))
 }
 
 /** The part of a stored document that its students see (`x-audience`), with defaults and without what a condition hides. */
@@ -53,7 +51,7 @@ export function storableDocument(
 
 /** Throws 400, with a message by field, unless a document with its defaults is valid. */
 export function checkWhole(entity: EntityDefinition, document: Document): void {
-  const fields = faults(entity, complete(entity, document))
+  const fields = faults(entity, complete(entity.schema, document))
   if (Object.keys(fields).length > 0) throw badInput(fields)
 }
 
@@ -78,7 +76,7 @@ export function newFaults(entity: EntityDefinition, document: unknown): Fields {
  */
 export function changeFaults(entity: EntityDefinition, before: Document, change: Document): Fields {
   const { schema, draft, validatePatch } = entity
-  const old = complete(entity, before)
+  const old = complete(entity.schema, before)
   const now = applyChange(old, change)
   if (draft) return validatePatch(change, now) ? {} : fieldErrors(schema, validatePatch.errors)
   const wrong = Object.entries(faults(entity, now))
@@ -100,7 +98,7 @@ export function changeBetween({ schema }: EntityDefinition, before: Document, af
 
 /** The document that a change makes of `before`, with defaults: conditions on hidden fields are judged by it. */
 export function changedDocument(entity: EntityDefinition, before: Document, change: Document): Document {
-  return applyChange(complete(entity, before), change)
+  return applyChange(complete(entity.schema, before), change)
 }
 
 /**
@@ -115,16 +113,18 @@ export function storedFaults(entity: EntityDefinition, document: Document): Fiel
 
 /** JSON pointers of the required fields that a stored document leaves empty, as one from an older app file may. */
 export function missingFields(entity: EntityDefinition, document: Document): string[] {
-  const held = complete(entity, document)
+  const held = complete(entity.schema, document)
   return Object.keys(faults(entity, held)).filter((pointer) => isNothing(read(held, fromPointer(pointer))))
 }
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function complete({ schema }: EntityDefinition, document: Document): Document {
-  return withDefaults(schema, readableDocument(schema, document))
-}
+/** What today's schema reads of a stored document; and that with its defaults. */
+const readable = keptWith(readableDocument)
+const complete = keptWith((schema: Schema, stored: Document) =>
+  withDefaults(schema, readable(schema, stored)),
+)
 
 /** The faults of a document that has its defaults, by JSON pointer. */
 function faults({ schema, validate }: EntityDefinition, document: unknown): Fields {

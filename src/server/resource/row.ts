@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import { schemaFor } from '../../domain/schema/audience.ts'
+import { fieldsOf } from '../../domain/schema/field.ts'
 import { unreadableValues } from '../../domain/schema/stored-document.ts'
+import { keptWith } from '../database/parsed-json.ts'
 import { notFound } from '../error/http-error.ts'
 import { missingFields, servedDocument } from './document.ts'
 import { etag } from './etag.ts'
@@ -14,14 +16,13 @@ type Presented = Pick<TableLayout, 'entity' | 'link' | 'more'>
 
 /** A row as readers are served it: its document, with those of its columns that are read-only fields of the schema. */
 export function presentRow({ entity, link, more }: Presented, row: ResourceRow): Document {
-  const names = Object.entries(entity.schema.properties ?? {})
-    .filter(([name, field]) => name in row && field.readOnly)
-    .map(([name]) => name)
-  const columns = Object.fromEntries(names.map((name) => [name, wireValue(row[name])]))
+  const columns: Document = { id: row.id }
+  for (const [name, field] of fieldsOf(entity.schema))
+    if (field.readOnly && name in row) columns[name] = wireValue(row[name])
   const linked = link && { [link.field]: rowLink({ entity, link }, row) }
   const order = entity.ordered ? { order: row.position } : {}
   return {
-    ...servedDocument(entity, row.data, { id: row.id, ...columns, ...linked, ...order }),
+    ...servedDocument(entity, row.data, { ...columns, ...linked, ...order }),
     ...more?.of(row),
   }
 }
@@ -44,9 +45,13 @@ export function completenessOf({ complete = true }: ResourceRow, isLacking: bool
 
 /** The values of a stored document that today's schema cannot read, as `unread`; an empty object where there are none. */
 export function unreadOf({ schema }: EntityDefinition, stored: Document): { unread?: Document } {
-  const unreadable = unreadableValues(schemaFor('team', schema), stored)
+  const unreadable = unreadableOf(schema, stored)
   return Object.keys(unreadable).length > 0 ? { unread: unreadable } : {}
 }
+
+const unreadableOf = keptWith((schema: Schema, stored: Document) =>
+  unreadableValues(schemaFor('team', schema), stored),
+)
 
 function wireValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value

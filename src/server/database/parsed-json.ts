@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+
+/** Of all texts that are remembered, in characters; and of one, for what is short is parsed at once and what is long comes once. */
+const mostKept = 16 * 1024 * 1024
+const [shortest, longest] = [64, 64 * 1024]
+
+const known = new LRUCache<string, object>({
+  maxSize: mostKept,
+  maxEntrySize: longest,
+  sizeCalculation: (_, text) => text.length,
+})
+
+/**
+ * What a text of JSON says that the database answered. The same text is the same object, which nobody can change: one document is
+ * read by many, so what was made of it can be kept with it (`keptWith`).
+ */
+export function parsedJson(text: string): unknown {
+  if (text.length < shortest || text.length > longest) return JSON.parse(text)
+  const before = known.get(text)
+  if (before) return before
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null) return value
+  known.set(text, frozen(value))
+  return value
+}
+
+function frozen<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) frozen(inner)
+  return Object.freeze(value)
+}
+
+/** `make`, but what it made of an object that nobody can change is made once for each `of`. */
+export function keptWith<Of extends object, Value extends object, Made>(
+  make: (of: Of, value: Value) => Made,
+): (of: Of, value: Value) => Made {
+  const kept = new WeakMap<Value, WeakMap<Of, Made>>()
+  return (of, value) => {
+    if (!Object.isFrozen(value)) return make(of, value)
+    let all = kept.get(value)
+    if (!all) kept.set(value, (all = new WeakMap<Of, Made>()))
+    if (!all.has(of)) all.set(of, make(of, value))
+    return all.get(of)!
+  }
+}
