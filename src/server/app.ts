@@ -144,7 +144,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     // A connection kept alive would keep the server from stopping.
     if (isClosing) reply.header('connection', 'close')
-    for (const [name, value] of Object.entries(securityHeaders(request.scheme === 'https')))
+    for (const [name, value] of securityHeaders[request.scheme])
       if (!reply.hasHeader(name)) reply.header(name, value)
     if (reply.hasHeader('content-security-policy')) return
     const isPdfWorker = request.url.startsWith('/assets/pdf.worker')

@@ -27,10 +27,11 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
   embedded?.keepUp()
   const url = settings.databaseUrl ?? embedded!.url
-  const sql = await connect(url, settings.databaseConnections)
+  const nearUrl = embedded?.nearUrl ?? url
+  const sql = await connect(nearUrl, settings.databaseConnections)
   await migrate(sql)
   await claimFolder(sql, settings.dataDir)
-  const jobs = await connect(url, jobConnections, patienceOf.job)
+  const jobs = await connect(nearUrl, jobConnections, patienceOf.job)
   const queue = queueUrl(url, sql)
   await installQueue(sql, queue)
   return {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../error/start-error.ts'
+import { addressOf } from './address.ts'
 import { ownName } from './process-name.ts'
-import { openPool, type Pool } from './pool.ts'
+import { parsedJson } from './parsed-json.ts'
+import { openPool, type OpenedWork, type Pool } from './pool.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -135,7 +137,7 @@ function onPool(client: Sql, pool: Pool): Sql {
 export async function beginAhead<T>(
   sql: Sql,
   opening: string,
-  work: (tx: Transaction) => T | Promise<T>,
+  work: OpenedWork<T>,
   isRead = false,
 ): Promise<T> {
   return await (sql as Sql & Pick<Pool, 'beginAhead'>).beginAhead(opening, work, isRead)
@@ -157,8 +159,10 @@ export async function beginUnhurried<T>(sql: Sql, work: (tx: Transaction) => Pro
   return await pool.begin(work).finally(() => pool.end())
 }
 
-function open(url: string, { connection, ...options }: Options): Sql {
+function open(address: string, { connection, ...options }: Options): Sql {
+  const { url, ...near } = addressOf(address)
   return postgres(url, {
+    ...near,
     max: 1,
     connect_timeout: 5,
     // Seconds until the next try: what is away for a moment is asked again within one.
@@ -166,6 +170,7 @@ function open(url: string, { connection, ...options }: Options): Sql {
     onnotice: () => {},
     // `created_at` is `createdAt` in every row; values, and so documents, stay as they are.
     transform: { column: { from: postgres.toCamel } },
+    types: { json: { to: 114, from: [114, 3802], serialize: JSON.stringify, parse: parsedJson } } as never,
     connection: { application_name: ownName, ...connection },
     ...options,
   })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../error/start-error.ts'
+import { nearAddress } from './address.ts'
 import { databaseUrl, isAnswering, connectAsAdmin, isShared } from './admin.ts'
 import { hasCluster, openCluster, type Cluster } from './cluster.ts'
 import { folderInUse, isForeign, lockFolder } from './folder-lock.ts'
@@ -15,6 +16,8 @@ import { findRunningServer, startServer, stopPostgres } from './server.ts'
 interface Embedded {
   /** Address of the application's database, as a role without special rights. */
   url: string
+  /** The same, by the server's socket where it has one. */
+  nearUrl: string
   /** Address of the maintenance database, as superuser. */
   adminUrl: string
   /** From now on the server is started anew where it ends without having been asked to. */
@@ -98,8 +101,10 @@ async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
   const inside = connectAsAdmin(cluster, port, 'trilha')
   await grantRights(inside).finally(() => inside.end({ timeout: 5 }))
   let letGo = async () => {}
+  const url = databaseUrl(cluster, port, 'trilha', 'trilha')
   return {
-    url: databaseUrl(cluster, port, 'trilha', 'trilha'),
+    url,
+    nearUrl: nearAddress(url, resolve(cluster.folder)),
     adminUrl: databaseUrl(cluster, port, 'postgres', 'postgres'),
     keepUp: () => void (letGo = restartEmbedded(cluster, port)),
     async stop() {

@@ -4,6 +4,10 @@ import { isAbsence } from '../error/absence.ts'
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
 type Work<T> = (tx: Transaction) => T | Promise<T>
+/** The rows that each of several statements answers. */
+type Answers = Promise<unknown[][]>
+/** The same, told what the statements answer by which its transaction is opened. */
+export type OpenedWork<T> = (tx: Transaction, opened: Answers) => Promise<T>
 
 /** Connections: each serves one transaction at a time, from its first statement to its last, or one statement. */
 export interface Pool {
@@ -12,9 +16,10 @@ export interface Pool {
   begin<T>(mode: string, work: Work<T>): Promise<T>
   /**
    * The same in one round trip less: `opening`, statements of which the first is `begin` and without the last of which `work` can do
-   * no harm, travels with the first statement of `work`. Of what only reads (`isRead`) nobody waits for the end.
+   * no harm, travels with the first statement of `work`. The end of what only reads (`isRead`) travels with what its connection is
+   * used for next, or by itself where that is not soon.
    */
-  beginAhead<T>(opening: string, work: Work<T>, isRead?: boolean): Promise<T>
+  beginAhead<T>(opening: string, work: OpenedWork<T>, isRead?: boolean): Promise<T>
   /** Runs a statement by itself. */
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   /** Waits for the transactions that are under way, at most so many seconds, and disconnects. */
@@ -35,6 +40,8 @@ interface Line {
   client: Client
   openedAt: number
   isLost: boolean
+  /** It has read all that it was to read, and its transaction still has to be ended. */
+  isRead: boolean
   /** Tells the transaction that is under way. */
   onLost?: (error: Error) => void
 }
@@ -42,40 +49,46 @@ interface Line {
 /** A connection is renewed after about this long. */
 const lifeMs = 45 * 60_000
 
+/** What has read is ended after this long at the latest, where nobody else uses its connection. */
+const readMs = 10
+
 /**
  * `begin` of postgres.js leaves a transaction on its connection when that is lost: its next statement ends the process, or reaches
  * whomever the connection was given to since, in the middle of their transaction (porsager/postgres#1208). Here a lost connection
  * fails its own transaction and nobody else's. Nor does a client of postgres.js get over every loss: where its socket closes between
  * a statement and the turn in which that is written, it writes nothing any more, not even on the next four connections, each of
- * which it waits for until it gives up. `open` makes a client of one single connection.
+ * which it waits for until it gives up. `connectOne` makes a client of one single connection.
  */
-export function openPool(open: (onclose: () => void) => Client, { max, waitMs, lastMs }: PoolLimits): Pool {
+export function openPool(
+  connectOne: (onclose: () => void) => Client,
+  { max, waitMs, lastMs }: PoolLimits,
+): Pool {
   const lines = new Set<Line>()
   const idle: Line[] = []
   const waiting = new Set<(line: Line) => void>()
   let ending: Promise<void> | undefined
+  let endingReads: NodeJS.Timeout | undefined
   let onEmpty = () => {}
 
   return {
     async begin<T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> {
       const [mode, work] = args.length === 1 ? ['', args[0]] : args
       return await occupy(async (line) => {
-        await line.client.unsafe(`begin ${mode}`).catch((error: Error) => {
-          lose(line)
-          throw error
-        })
+        await open(line, `begin ${mode}`)
         return await perform(line, work)
       })
     },
-    async beginAhead<T>(opening: string, work: Work<T>, isRead = false): Promise<T> {
+    async beginAhead<T>(opening: string, work: OpenedWork<T>, isRead = false): Promise<T> {
       return await occupy(async (line) => {
-        // Whatever has been said behind an opening that failed was said in vain, or on its own.
-        line.client.unsafe(opening).catch((error: Error) => lose(line, error))
-        return await perform(line, work, isRead)
+        const opened = open(line, opening)
+        return await perform(line, (tx) => work(tx, opened), isRead)
       })
     },
     async use(work) {
-      return await occupy((line) => state(line, work))
+      return await occupy((line) => {
+        endRead(line)
+        return state(line, work)
+      })
     },
     end({ timeout } = {}) {
       ending ??= close(timeout)
@@ -102,7 +115,12 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
   }
 
   function connect(): Line {
-    const line: Line = { client: open(() => lose(line)), openedAt: Date.now(), isLost: false }
+    const line: Line = {
+      client: connectOne(() => lose(line)),
+      openedAt: Date.now(),
+      isLost: false,
+      isRead: false,
+    }
     lines.add(line)
     return line
   }
@@ -134,6 +152,25 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
     }
   }
 
+  /**
+   * Begins a transaction, and ends the one before. Whatever has been said behind an opening that failed was said in vain, or on its
+   * own: the connection is not used again.
+   */
+  function open(line: Line, opening: string): Answers {
+    const text = line.isRead ? `commit; ${opening}` : opening
+    line.isRead = false
+    const opened = line.client.unsafe(text) as unknown as Answers
+    opened.catch((error: Error) => lose(line, error))
+    return opened
+  }
+
+  /** Whoever is next on this connection speaks after this. */
+  function endRead(line: Line): void {
+    if (!line.isRead || line.isLost) return
+    line.isRead = false
+    line.client.unsafe('commit').catch(() => lose(line))
+  }
+
   async function state<T>(line: Line, work: (client: Client) => PromiseLike<T>): Promise<T> {
     try {
       return await work(line.client)
@@ -147,10 +184,8 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
     const { client } = line
     try {
       const value = await work(client as unknown as Transaction)
-      const ended = client.unsafe('commit')
-      // Whoever is next on this connection speaks after this.
-      if (isRead) ended.catch(() => lose(line))
-      else if ((await ended).command !== 'COMMIT')
+      if (isRead) line.isRead = true
+      else if ((await client.unsafe('commit')).command !== 'COMMIT')
         throw new Error('A statement failed, and whoever made it went on')
       return value
     } catch (error) {
@@ -164,6 +199,12 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
     if (ending || Date.now() - line.openedAt > lifeMs) return lose(line)
     idle.push(line)
     serveNext()
+    if (line.isRead) endingReads ??= setTimeout(endReads, readMs)
+  }
+
+  function endReads(): void {
+    endingReads = undefined
+    idle.forEach(endRead)
   }
 
   function serveNext(): void {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A PostgreSQL server as its `postmaster.pid` describes it. */
@@ -44,6 +44,14 @@ export function removeStolenPid(dataFolder: string): void {
   const running = readPostmaster(dataFolder)
   if (running && (!isPostgres(running.pid) || processState(running.pid) === 'Z'))
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
+}
+
+/** Removes the sockets of a server that was killed: PostgreSQL takes each for in use as long as any process has its number. */
+export function removeLeftSockets(dataFolder: string): void {
+  const running = readPostmaster(dataFolder)
+  if (running && isAlive(running.pid)) return
+  for (const name of readdirSync(dataFolder))
+    if (name.startsWith('.s.PGSQL.')) rmSync(join(dataFolder, name), { force: true })
 }
 
 /** Whether a process is PostgreSQL, as far as the system tells. */

@@ -4,7 +4,7 @@ import { freePort } from '../network/free-port.ts'
 import { isAnswering } from './admin.ts'
 import type { Cluster } from './cluster.ts'
 import { lockFolder, type FolderLock } from './folder-lock.ts'
-import { isAlive, isPostgres, readPostmaster, removeStolenPid } from './postmaster.ts'
+import { isAlive, isPostgres, readPostmaster, removeLeftSockets, removeStolenPid } from './postmaster.ts'
 import { run, start } from './program.ts'
 
 /** The port of a server that runs already on this cluster and answers; null for none. */
@@ -19,6 +19,7 @@ export async function startServer(cluster: Cluster, deadline: number, port?: num
   const lock = lockFolder(cluster.dataDir)
   if (!lock) return null
   removeStolenPid(cluster.folder)
+  removeLeftSockets(cluster.folder)
   const child = spawnPostgres(cluster, port ?? (await freePort('127.0.0.1')), lock)
   if (lock.fd !== null) lock.release()
   let ended = false
@@ -41,7 +42,8 @@ function spawnPostgres(cluster: Cluster, port: number, lock: FolderLock) {
   const options = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    // In its own folder, to which nobody else has access.
+    unix_socket_directories: process.platform === 'win32' ? '' : '.',
     max_connections: 200,
     // A statement that fails is told to whoever made it. Here its message could hold a person's e-mail, for good.
     log_min_messages: 'log',

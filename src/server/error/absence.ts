@@ -22,7 +22,9 @@ const absences = new Set([
 /** Whether what failed did so because the database could not be had, and may succeed when it can. */
 export function isAbsence(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAbsence)
-  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string }
+  // Its socket is made anew with it.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   // The queue's client has no code of its own for a connection that was lost.
   return absences.has(code ?? '') || /^Connection terminated|not queryable$/.test(message ?? '')
 }

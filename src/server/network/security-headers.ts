@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Scheme } from './public-url.ts'
 
 /** What a page may load beyond the strict base. */
 export interface PolicyOptions {
@@ -58,17 +59,19 @@ export const pdfWorkerPolicy = "default-src 'none'; script-src 'self'"
 /** The policy of a service worker: it fetches from its own host. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Headers of every answer. `isSecure`: it travels over https, which browsers are then told to keep to. */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  }
+const always: [name: string, value: string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+]
+
+/** Headers of every answer, by how it travels: browsers keep to https that they came by. */
+export const securityHeaders: Record<Scheme, [name: string, value: string][]> = {
+  http: always,
+  https: [...always, ['strict-transport-security', 'max-age=31536000; includeSubDomains']],
 }
 
 /** The CSP source that allows exactly this inline text. */

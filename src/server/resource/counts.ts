@@ -1,9 +1,9 @@
 import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
-import { readAsCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
 import { filterFields, selectionOf } from './listing.ts'
+import { readingRoute } from './reading.ts'
 import { inApp, siblingsOf, type ListedResource } from './resource.ts'
 import { hasOwner } from './source/queries.ts'
 import type { StoredRow } from './store.ts'
@@ -11,7 +11,7 @@ import type { StoredRow } from './store.ts'
 /** `GET …/stats`: numbers about a list, or about what it is asked for. */
 export function countsRoute<Row extends StoredRow>(
   api: FastifyInstance,
-  { sql }: Stores,
+  stores: Stores,
   resource: ListedResource<Row>,
 ): void {
   const { counts } = resource
@@ -21,12 +21,10 @@ export function countsRoute<Row extends StoredRow>(
     ...(counts.isNarrowed && { querystring: closedObject({}, properties) }),
     response: { 200: counts.served },
   }
-  api.get(inApp(counts.path), { schema }, async (request) => {
+  readingRoute(api, stores, inApp(counts.path), { schema }, async (tx, request) => {
     const siblings = siblingsOf(resource, request)
     const selection = selectionOf(request.query as Record<string, string>, resource)
-    return await readAsCreator(sql, request.creatorId, async (tx) => {
-      if (!(await hasOwner(tx, siblings))) throw notFound()
-      return await counts.of(tx, siblings, selection)
-    })
+    if (!(await hasOwner(tx, siblings))) throw notFound()
+    return await counts.of(tx, siblings, selection)
   })
 }

@@ -1,10 +1,10 @@
 import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
-import { readAsCreator } from '../database/tenant.ts'
 import { selectionFields, selectionOf } from './listing.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { rankPattern } from './rank.ts'
+import { readingRoute } from './reading.ts'
 import { pathsOf, siblingsOf, servedIn, type ListedResource } from './resource.ts'
 import type { ReadStore, StoredRow } from './store.ts'
 import { requireFound } from './row.ts'
@@ -15,7 +15,7 @@ import { requireFound } from './row.ts'
  */
 export function listRoute<Row extends StoredRow>(
   api: FastifyInstance,
-  { sql }: Stores,
+  stores: Stores,
   resource: Omit<ListedResource<Row>, 'store'> & { store: Pick<ReadStore<Row>, 'list'> },
 ): void {
   const { all } = pathsOf(resource)
@@ -25,20 +25,25 @@ export function listRoute<Row extends StoredRow>(
     response: { 200: { type: 'array', items: servedIn(resource) } },
   }
 
-  api.get(all, { schema }, async (request, reply) => {
-    const query = request.query as PageQuery & Record<string, string>
-    const selection = selectionOf(query, resource)
-    const { order } = selection
-    const { limit, after } = readPage(query, rankPattern(resource, order), order)
-    // One more than asked for, which tells whether there is a next page.
-    const page = { limit: limit + 1, after }
-    const { rows, total } = requireFound(
-      await readAsCreator(sql, request.creatorId, (tx) =>
-        resource.store.list(tx, siblingsOf(resource, request), selection, page),
-      ),
-    )
-    const shown = rows.slice(0, limit)
-    linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!, order) : null, total)
-    return shown.map((row) => resource.present(row))
-  })
+  readingRoute(
+    api,
+    stores,
+    all,
+    { schema },
+    async (tx, request) => {
+      const query = request.query as PageQuery & Record<string, string>
+      const selection = selectionOf(query, resource)
+      const { order } = selection
+      const { limit, after } = readPage(query, rankPattern(resource, order), order)
+      // One more than asked for, which tells whether there is a next page.
+      const page = { limit: limit + 1, after }
+      const listed = await resource.store.list(tx, siblingsOf(resource, request), selection, page)
+      return { ...requireFound(listed), order, limit }
+    },
+    ({ rows, total, order, limit }, _, reply) => {
+      const shown = rows.slice(0, limit)
+      linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!, order) : null, total)
+      return shown.map((row) => resource.present(row))
+    },
+  )
 }

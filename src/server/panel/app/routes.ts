@@ -1,11 +1,12 @@
 import type { Ids } from '../../resource/params.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { countContents, findSlugHolder, type AppRow } from '../../app/queries.ts'
 import { readAsCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answers } from '../../resource/answer.ts'
+import { readingRoute } from '../../resource/reading.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { sendRow } from '../../resource/row.ts'
 import { appResource, servedApp } from './resource.ts'
@@ -18,11 +19,15 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
   slugRoutes(api, context)
   resourceRoutes(api, context, appResource(context.quotas))
 
-  api.get<Ids>('/apps/:id/stats', answers('AppStats'), async ({ creatorId, params }) =>
-    readAsCreator(context.sql, creatorId, async (tx) => {
+  readingRoute(
+    api,
+    context,
+    '/apps/:id/stats',
+    answers('AppStats'),
+    async (tx, { creatorId, params }: FastifyRequest<Ids>) => {
       const { id, totalUsers, activeUsers } = await ownApp(tx, creatorId, params.id)
       return { totalUsers, activeUsers, ...(await countContents(tx, creatorId, id)) }
-    }),
+    },
   )
 }
 
