@@ -8,7 +8,7 @@ import { resolve } from 'node:path'
  */
 const root = resolve(import.meta.dirname, '..')
 // What Node makes of two hundred sources is kept, and imported below: to make it takes as long as half a compilation.
-enableCompileCache(resolve(root, 'node_modules/.cache/node'))
+enableCompileCache(resolve(root, '.cache/node'))
 const { mistakesIn } = await import('./schemas/mistake.ts')
 const { writeKinds } = await import('./kind/write-kinds.ts')
 let started = performance.now()

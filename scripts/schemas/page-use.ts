@@ -1,4 +1,5 @@
-import { programSources } from './program-source.ts'
+import type { ProgramSource } from './program-source.ts'
+import { rememberLast } from './remember.ts'
 
 /** A place of the program that says something of a page. */
 export interface PageUse {
@@ -15,13 +16,14 @@ const imported =
   /import (?:(\w+),? ?)?(?:\{ words(?: as (\w+))? \} )?from '[^']*\/generated\/screens\/pages\/([a-z-]+)\.ts'/g
 
 /** What the panel says of pages, as its sources have it: `words.…`, or `page.…` of what it calls them. */
-export const pageUses = (): PageUse[] => usesOf('panel', usesIn)
+export const pageUses = rememberLast((panel: ProgramSource[]): PageUse[] =>
+  panel.flatMap(({ path, text }) => usesIn(path, text)),
+)
 
 /** What the student app says, as its sources have it. */
-export const studentUses = (): PageUse[] => usesOf('student', studentUsesIn)
-
-const usesOf = (room: string, find: (place: string, text: string) => PageUse[]) =>
-  programSources(room, /\.tsx?$/).flatMap(({ path, text }) => find(path, text))
+export const studentUses = rememberLast((student: ProgramSource[]): PageUse[] =>
+  student.flatMap(({ path, text }) => studentUsesIn(path, text)),
+)
 
 /** The same of one source. */
 export function usesIn(place: string, text: string): PageUse[] {

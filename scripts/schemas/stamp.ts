@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from './files-below.ts'
+import { rememberObject } from './remember.ts'
+import { seenText } from './seen-text.ts'
 import { readSources, type Source } from './source.ts'
 import { textAt } from './write-files.ts'
 
@@ -33,18 +35,21 @@ const used = [
 
 /** Changes when a schema, the compiler itself or a file that it made does. */
 function stampOf(root: string, sources: Source[], made: Texts): string {
-  const hash = createHash('sha256').update(JSON.stringify(sources))
+  const hash = createHash('sha256')
+  for (const source of sources) hash.update(writtenOut(source))
   for (const folder of ['scripts/schemas', 'src/kind'])
     for (const text of readBelow(join(root, folder)).values()) hash.update(text)
-  for (const name of used) hash.update(readFileSync(join(root, 'src/domain', `${name}.ts`)))
+  for (const name of used) hash.update(seenText(join(root, 'src/domain', `${name}.ts`)))
   for (const [file, text] of [...made].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(file).update(text)
   return hash.digest('hex')
 }
+
+const writtenOut = rememberObject((source: Source) => JSON.stringify(source))
 
 /** The TypeScript below a folder. */
 const readBelow = (folder: string, wanted = /^/): Texts =>
   new Map(
     filesBelow(folder)
       .filter((file) => file.endsWith('.ts') && wanted.test(file))
-      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+      .map((file) => [file, seenText(join(folder, file))]),
   )

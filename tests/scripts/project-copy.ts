@@ -57,7 +57,10 @@ export class ProjectCopy {
   /** Runs Node in the root and answers what it printed and with which code it ended. */
   run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
     return new Promise((done) => {
-      const options = { cwd: this.root, env: { ...process.env, CI: '', ...env } }
+      const options = {
+        cwd: this.root,
+        env: { ...process.env, CI: '', NODE_DISABLE_COMPILE_CACHE: '1', ...env },
+      }
       const child = execFile(process.execPath, args, options, (_, out, err) =>
         done({ code: child.exitCode ?? -1, output: out + err }),
       )
