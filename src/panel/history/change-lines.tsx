@@ -33,7 +33,8 @@ function FieldChange({ one, change, columns }: ChangeLinesProps & { one: Differe
   const column = columns.find(({ field, as }) => one.path === `/${field}` && as !== 'items')
   if (!column || isUntold(one, before, after)) return one.text
   const drawn = (document: Document | null) => (
-    <span className="inline-block max-w-full [&_span]:whitespace-normal">
+    // What is cut off has no line of its own to stand on.
+    <span className="inline-block max-w-full align-bottom [&_span]:whitespace-normal">
       <DataCell
         column={{ ...column, as: column.as === 'time-ago' ? 'date-time' : column.as }}
         item={{ ...document, titles }}

@@ -33,7 +33,7 @@ export function NestedRows<T extends { id: string }>(props: NestedRowsProps<T>) 
         items={items}
         label={`${screen.title} de ${group}`}
         nameOf={actions.nameOf}
-        className="border-t border-border divide-y divide-border"
+        className="border-t border-border divide-y divide-border [&>:last-child>*]:rounded-b-card"
         isFixed={!screen.ordered}
       >
         {(item, place) => (
