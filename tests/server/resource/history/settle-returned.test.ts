@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { entities } from '../../../../src/domain/generated/entities.ts'
 import type { BulkAnswer, DocumentChange } from '../../../../src/domain/generated/answer-types.ts'
 import type { EntityDefinition } from '../../../../src/domain/schema/definition.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { compileFaq } from '../../../scripts/faq/compiled.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
@@ -27,7 +28,7 @@ const { entity, listed } = await compileFaq({
 const all = entities as Record<string, EntityDefinition>
 all.faq = entity
 afterAll(() => void delete all.faq)
-const { register } = await startTestServer({ schemaEntities: [{ ...listed, entity }] })
+const { sql, register } = await startTestServer({ schemaEntities: [{ ...listed, entity }] })
 const [maria, joao] = [await register(), await register()]
 const { id: appId } = await maria.newApp()
 const app = `/apps/${appId}`
@@ -212,6 +213,28 @@ test('a product names and is named again with all that was in it', async () => {
   expect(back).toMatchObject({ inside: { done: 3, skipped: 0 }, referrers: 2 })
   expect(await read(both)).toMatchObject({ course, lessons })
   expect(await read(one)).toMatchObject({ lessons: [lessons[1]!] })
+})
+
+test('very many name it again, each once', async () => {
+  const one = await ask('Um?')
+  const count = 1203
+  await asCreator(sql, maria.user.id, async (tx) => {
+    const data = tx.json({ question: 'Q', answer: 'A', other: one, more: [one] })
+    await tx`
+      insert into document (creator_id, app_id, kind, data)
+      select ${maria.user.id}, ${appId}, 'faq', ${data} from generate_series(1, ${count})`
+  })
+  await remove(one)
+  expect((await restore(one)).referrers).toBe(count)
+  const [named] = await asCreator(
+    sql,
+    maria.user.id,
+    (tx) => tx<{ count: number; notes: number }[]>`
+      select count(*)::int as count, (
+        select count(*)::int from document_change where actor = 'system' and after ->> 'other' = ${one}
+      ) as notes from document where data ->> 'other' = ${one} and data -> 'more' ->> 0 = ${one}`,
+  )
+  expect(named).toEqual({ count, notes: count })
 })
 
 test('a rule, and who has the value by now, are in the way', async () => {
