@@ -76,6 +76,22 @@ test('what was in a document goes and comes back with it, however deep; what had
   expect(await titles(choices)).toHaveLength(2)
 })
 
+test('two in different places that name one another, brought back at once, do so again', async () => {
+  const lists = [await makeLesson('Um'), await makeLesson('Dois')].map(
+    ({ lesson }) => `${app}/lessons/${lesson}/quiz`,
+  )
+  const ids = [await make(lists[0]!, { title: 'Um' }), await make(lists[1]!, { title: 'Dois' })]
+  const both = lists.map((list, at) => ({ list, id: ids[at]!, other: ids[1 - at]! }))
+  for (const { list, id, other } of both) await maria.call('PATCH', `${list}/${id}`, { next: other })
+  for (let round = 0; round < 8; round++) {
+    for (const { list, id } of both) await maria.call('DELETE', `${list}/${id}`)
+    const removals = await Promise.all(both.map(({ list, id }) => removalOf(list, id)))
+    await Promise.all(both.map(({ list }, at) => undo(list, removals[at]!)))
+    for (const { list, id, other } of both)
+      expect((await maria.call('GET', `${list}/${id}`)).json()).toMatchObject({ next: other })
+  }
+})
+
 test('what cannot come back is told by its name and why, and the rest is back', async () => {
   const coupon = await make('/account/coupon', { title: 'Dez', code: 'DEZ' })
   const list = `/account/coupon/${coupon}/redemption`
