@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { entities } from '../../src/domain/generated/entities.ts'
-import type { ServedScreen } from '../../src/domain/schema/own-screen.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { connect, patienceOf, type Sql } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
@@ -24,6 +23,7 @@ import { screenReader } from '../../src/server/screen/content.ts'
 import { compileFaq } from '../../tests/scripts/faq/compiled.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
 import { median, tableOf, type Figure } from './sample.ts'
+import { screens, searches } from './searched-screens.ts'
 
 /**
  * `npm run measure:documents`: what a list of 100,000 documents of an entity that schemas alone describe costs the server, in each of
@@ -54,16 +54,6 @@ const { entity, listed } = await compileFaq({
   also: { title: 'Veja também', 'x-refers': { entity: 'faq', gone: 'clear' } },
 })
 ;(entities as Record<string, typeof entity>).faq = entity
-const screen: ServedScreen = {
-  name: 'perguntas',
-  search: 'Buscar',
-  parts: [
-    {
-      ...{ part: 'accordion', entity: 'faq', order: 'heldOn' },
-      roles: { heading: { field: 'question' }, body: { field: 'answer' } },
-    },
-  ],
-}
 const own = ['question', 'town', 'price', 'heldOn', 'kind', 'status']
 const measured: SchemaEntity = {
   ...listed,
@@ -74,7 +64,7 @@ const measured: SchemaEntity = {
     ...['order', 'createdAt', '-createdAt'],
     ...[...own, 'product', 'also'].flatMap((field) => [field, `-${field}`]),
   ],
-  drawn: drawnOf(entity, [screen]),
+  drawn: drawnOf(entity, screens),
 }
 
 const words =
@@ -167,13 +157,17 @@ try {
       ),
     )
   const onlooker = { own: () => Promise.resolve(null), who: null }
-  const around = { ownScreens: [screen], schemaEntities: [measured], sealer: await sealer(sql, [ownSecret]) }
-  for (const search of ['pergunta', 'serenata', 'pergunta 77777', 'ninguem'])
-    await measure(`students search “${search}”`, () =>
-      asCreator(sql, user.id, (tx) => screenReader(tx, appKey, around, onlooker)(screen, { search })),
+  const around = {
+    ownScreens: screens,
+    schemaEntities: [measured],
+    sealer: await sealer(sql, [ownSecret]),
+  }
+  for (const [one, search] of searches)
+    await measure(`students search ${one.name} for “${search}”`, () =>
+      asCreator(sql, user.id, (tx) => screenReader(tx, appKey, around, onlooker)(one, { search })),
     )
   await measure('students, the first of all', () =>
-    asCreator(sql, user.id, (tx) => screenReader(tx, appKey, around, onlooker)(screen)),
+    asCreator(sql, user.id, (tx) => screenReader(tx, appKey, around, onlooker)(screens[0]!)),
   )
   const start = performance.now()
   await call('PATCH', `/apps/${apps[0]}/products/${products[0]}`, { name: 'Zabumba' }, accessToken)

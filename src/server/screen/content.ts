@@ -156,11 +156,9 @@ export function screenReader(
     )
     let behind: Place | undefined
     const chosen: Stored[] = []
-    // What is found by a title may be called otherwise for whoever asks.
-    const isChosen = where !== undefined || (search && referring(one.entity.schema, fields).length > 0)
     // Without a choice the first are enough, and one that tells whether there are more.
-    const size = isChosen ? most.page : limit + 1
-    for (let read = 0; read < most.read; read += size) {
+    let size = where ? most.page : limit + 1
+    for (let read = 0; read < most.read;) {
       const page = await pageOf(resource, among, { order, search }, { limit: size, after })
       const wanted = page.filter(({ document }) => isAsked(where, document))
       const rows = search ? await rowsOf(one.entity, fields, wanted) : []
@@ -172,6 +170,9 @@ export function screenReader(
       if (page.length < size) return { chosen }
       behind = page.at(-1)!.place
       after = placeOf(behind)
+      read += size
+      // What is found may say less to whoever asks, such as by a title that they do not see.
+      size = most.page
     }
     // There may be more: whoever asks for it goes on there.
     return { chosen, behind, isSealed: true }

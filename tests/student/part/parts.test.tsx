@@ -123,6 +123,26 @@ test('values are said as students read them', async () => {
   expect(await said(true, {}, 'es-ES')).toBe('Sí')
 })
 
+test('the titles of what documents name stand one after the other; a row without any, and nothing else, is none', async () => {
+  const named = [
+    { id: 'a', courses: ['Violino', 'Piano'] },
+    { id: 'b', courses: [] },
+  ]
+  const part: ScreenPart = { part: 'text', isOfDocuments: true, roles: { body: { field: 'courses' } } }
+  expect(
+    [...(await show(part, { documents: named })).querySelectorAll('p')].map((p) => p.textContent),
+  ).toEqual(['Violino, Piano'])
+  cleanup()
+  const table: ScreenPart = {
+    ...part,
+    part: 'table',
+    roles: {},
+    columns: [{ field: 'courses', title: 'Cursos' }],
+  }
+  const cells = (await show(table, { documents: named })).querySelectorAll('td')
+  expect([...cells].map((cell) => cell.textContent)).toEqual(['Violino, Piano'])
+})
+
 test('headings go one step down at a time, whether or not the part has one', async () => {
   const levels = async (part: ScreenPart) => {
     cleanup()
