@@ -3,6 +3,7 @@ import { isInline, kindOfName, type FileGroup } from '../../domain/media/file-ki
 import type { DrawnFile } from '../../domain/schema/own-screen.ts'
 import offlinePhrases from '../../domain/generated/screens/words/offline.ts'
 import { OpenLink } from '../file/open-link.tsx'
+import { useFileSize } from '../file/use-file-size.ts'
 import { useConnection } from '../request/use-connection.ts'
 import { useSizeText } from '../words/size.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -14,14 +15,18 @@ interface FileLinkProps {
 }
 
 /** A way to an uploaded file, with its kind and size: what a browser shows opens beside the app, everything else is saved. */
-export function FileLink({ file: { url, bytes }, name }: FileLinkProps) {
+export function FileLink({ file, name }: FileLinkProps) {
+  const { url } = file
   const [sizeText, phrases] = [useSizeText(), usePhrases(offlinePhrases)]
+  // What a field of the app, a product or a lesson holds is no more than where the file is.
+  const size = useFileSize(file.bytes === undefined ? url : null)
+  const bytes = file.bytes ?? size
   const isMissing = useMissing(url)
   const ownName = url.slice(url.lastIndexOf('/') + 1)
   const kind = kindOfName(ownName)
   const about = [
     kind?.extension.toUpperCase(),
-    bytes !== undefined && sizeText(bytes),
+    bytes !== null && sizeText(bytes),
     isMissing && phrases.lessonOnline,
   ]
   const isOpened = kind !== undefined && isInline(kind)

@@ -4,6 +4,8 @@ import type { DrawnFile, PartField, Role, ScreenPart } from '../../domain/schema
 import { isObject, read } from '../../domain/schema/path.ts'
 import { phraseIn } from '../words/phrase.ts'
 import { useLanguage } from '../words/words.tsx'
+import { isWebAddress } from './part-link.tsx'
+import { isOwnPicture } from './part-picture.tsx'
 import { valueText } from './value-text.ts'
 
 /** What a part draws of one document, item or value: by its uses, in words, but for addresses, instants and files. */
@@ -13,7 +15,19 @@ export type PartRow = Partial<Record<Exclude<Role, 'file'>, string>> & {
   cells?: (string | DrawnFile[])[]
 }
 
-/** The rows of a part: of its fixed text, of a field of `source`, or of its documents. What says nothing at all is none. */
+const [hasPicture, hasLink] = [
+  ({ picture = '' }: PartRow) => isOwnPicture(picture),
+  ({ link = '' }: PartRow) => isWebAddress(link),
+]
+
+/** What a kind of part cannot draw a row without, whatever else that says. */
+const needs: Record<string, (row: PartRow) => boolean> = {
+  ...{ gallery: hasPicture, carousel: hasPicture },
+  ...{ links: hasLink, button: hasLink, 'link-map': hasLink },
+  files: ({ file = [] }) => file.length > 0,
+}
+
+/** The rows of a part: of its fixed text, of a field of `source`, or of its documents. What it would draw nothing of is none. */
 export function useRows(part: ScreenPart, source: Document, documents: Document[]): PartRow[] {
   const language = useLanguage()
   // The server's clock has another zone: what it draws is taken over as it is first.
@@ -42,8 +56,10 @@ export function useRows(part: ScreenPart, source: Document, documents: Document[
         ...(part.columns && { cells: part.columns.map((column) => said(item, column)) }),
       }
     })
-    .filter(({ key: _, cells = [], ...roles }) =>
-      [...cells, ...Object.values(roles)].some(({ length }) => length),
+    .filter(
+      ({ key: _, cells = [], ...roles }) =>
+        [...cells, ...Object.values(roles)].some(({ length }) => length) &&
+        (needs[part.part]?.(roles as PartRow) ?? true),
     )
 }
 

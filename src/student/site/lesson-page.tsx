@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentType } from 'react'
 import type { SiteCourse, SiteLessonContent } from '../../domain/generated/answer-types.ts'
+import { useFileSize } from '../file/use-file-size.ts'
 import type { CourseOutlineProps } from '../course/course-outline.tsx'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { useStudy, type NewAction } from '../study/follow-study.ts'
@@ -78,7 +79,7 @@ function Lesson({ productId, lessonId, catalogue, course }: LessonPageProps & { 
   useStudy(watchRefusal)
   const connection = useConnection()
   const isUnreached = connection !== 'there'
-  const size = useFileSize(lesson.data)
+  const size = useFileSize(ownPdf(lesson.data))
   const reading = useMemo(
     () => ({
       start: readingPosition(lessonId),
@@ -161,18 +162,6 @@ function refusalText(
   return refusal.lessonId === before?.lessonId ? `${before.title}: ${refusal.message}` : null
 }
 
-/** Bytes of a lesson's own PDF, once the server has said. */
-function useFileSize(lesson: SiteLessonContent | null): number | null {
-  const [known, setKnown] = useState<{ url: string; size: number } | null>(null)
-  const url = lesson?.type === 'PDF' && lesson.content.startsWith('/files/') ? lesson.content : null
-  useEffect(() => {
-    if (url === null) return
-    fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) })
-      .then(({ ok, headers }) => {
-        const size = Number(headers.get('content-length'))
-        if (ok && size > 0) setKnown({ url, size })
-      })
-      .catch(() => undefined)
-  }, [url])
-  return known?.url === url ? (known?.size ?? null) : null
-}
+/** Where a lesson's own PDF is. */
+const ownPdf = (lesson: SiteLessonContent | null): string | null =>
+  lesson?.type === 'PDF' && lesson.content.startsWith('/files/') ? lesson.content : null

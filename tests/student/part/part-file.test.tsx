@@ -40,7 +40,19 @@ test.each(['planilha.xlsx', 'tudo.zip'])('%s is saved', (name) => {
 })
 
 test('without words it has its own name, and without its bytes its kind', () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network.')))
   expect(linkTo('musica.mp3').textContent).toMatch(/^musica\.mp3MP3/)
+})
+
+test('whoever has the file is asked for its bytes where they came with no document', async () => {
+  const asked = vi.fn((_url: string, _options: RequestInit) =>
+    Promise.resolve(new Response(null, { headers: { 'content-length': '1230000' } })),
+  )
+  vi.stubGlobal('fetch', asked)
+  const [known, unknown] = [linkTo('sabida.pdf', { bytes: 640_000 }), linkTo('apostila.pdf')]
+  await waitFor(() => expect(unknown.textContent).toContain('PDF · 1,2 MB'))
+  expect(known.textContent).toContain('PDF · 640 kB')
+  expect(asked.mock.calls.map(([url, { method }]) => [url, method])).toEqual([[at('apostila.pdf'), 'HEAD']])
 })
 
 test('without a network it says so, unless the device keeps it', async () => {

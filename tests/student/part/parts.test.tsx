@@ -186,16 +186,6 @@ test('a countdown that is over leaves nothing, not even its title, and says that
   expect(main.textContent).toBe('Começa emJá começou.')
 })
 
-test('a gallery has a place for pictures alone', async () => {
-  const part: ScreenPart = {
-    ...{ part: 'gallery', isOfDocuments: true as const },
-    roles: { picture: { field: 'picture', format: 'image' }, heading: { field: 'heading' } },
-  }
-  const main = await show(part, { documents: [good, { id: 'none', heading: 'Sem foto' }] })
-  expect(main.querySelectorAll('li')).toHaveLength(1)
-  expect(main.textContent).toBe('Loja')
-})
-
 const image = `/images/${'0'.repeat(64)}.webp`
 const file = '/files/00000000-0000-4000-8000-000000000000/apostila.pdf'
 const good = {
@@ -244,6 +234,19 @@ function everyUse(kind: string): ScreenPart {
     roles: Object.fromEntries(Object.entries(takes).map(([role, want]) => [role, fieldOf(role, want)])),
   }
 }
+
+test.each(['gallery', 'carousel', 'links', 'button', 'link-map', 'files'])(
+  '%s has a place only for what it can draw, and where that is nothing says so',
+  async (kind) => {
+    const part = { ...everyUse(kind), empty: 'Nada ainda.' }
+    const other = { id: 'other', heading: 'Só o nome' }
+    const main = await show(part, { documents: [good, other] })
+    await waitFor(() => expect(main.querySelector('a, img')).not.toBeNull())
+    expect(main.textContent).not.toContain('Só o nome')
+    cleanup()
+    expect((await show(part, { documents: [other] })).textContent).toBe('TítuloNada ainda.')
+  },
+)
 
 test('every kind that JSON may name is drawn, and only those', () => {
   expect(Object.keys(partCode).toSorted()).toEqual(Object.keys(partKinds).toSorted())

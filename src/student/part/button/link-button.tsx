@@ -1,21 +1,19 @@
 import { looks } from '../../button/button.tsx'
 import { phraseIn } from '../../words/phrase.ts'
 import { useLanguage } from '../../words/words.tsx'
-import { isWebAddress, PartLink } from '../part-link.tsx'
+import { PartLink } from '../part-link.tsx'
 import type { PartProps } from '../part-props.ts'
 
 /** A button that leads to an address. */
 export function LinkButton({ part, rows }: PartProps) {
   const language = useLanguage()
-  return rows
-    .filter(({ link = '' }) => isWebAddress(link))
-    .map(({ key, link = '' }) => (
-      <PartLink
-        key={key}
-        href={link}
-        className={`${looks.main} w-full text-center @2xl:w-auto @2xl:self-start`}
-      >
-        {phraseIn(part.label!, language)}
-      </PartLink>
-    ))
+  return rows.map(({ key, link = '' }) => (
+    <PartLink
+      key={key}
+      href={link}
+      className={`${looks.main} w-full text-center @2xl:w-auto @2xl:self-start`}
+    >
+      {phraseIn(part.label!, language)}
+    </PartLink>
+  ))
 }

@@ -1,12 +1,11 @@
-import { isOwnPicture, PartPicture } from '../part-picture.tsx'
+import { PartPicture } from '../part-picture.tsx'
 import type { PartProps } from '../part-props.ts'
 
 /** Pictures in a grid, with what each shows. */
 export function Gallery({ rows }: PartProps) {
-  const pictures = rows.filter(({ picture = '' }) => isOwnPicture(picture))
   return (
     <ul className="grid grid-cols-2 gap-2 @2xl:grid-cols-3">
-      {pictures.map(({ key, picture = '', heading = '' }) => (
+      {rows.map(({ key, picture = '', heading = '' }) => (
         <li key={key} className="min-w-0">
           <figure className="flex flex-col gap-1">
             <PartPicture

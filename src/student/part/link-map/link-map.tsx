@@ -11,7 +11,7 @@ export function LinkMap({ rows, Heading }: PartProps) {
       {groups.map(([group, rows]) => (
         <div key={group} className="min-w-0 flex flex-col gap-1">
           {group && (
-            <Heading dir="auto" className="text-14px/20px text-brand-muted font-600">
+            <Heading dir="auto" className="break-words text-14px/20px text-brand-muted font-600">
               {group}
             </Heading>
           )}
@@ -20,9 +20,11 @@ export function LinkMap({ rows, Heading }: PartProps) {
               <li key={key} className="min-w-0">
                 <PartLink
                   href={link}
-                  className="min-h-44px flex items-center break-words text-16px/22px text-brand-primary-text underline underline-offset-3"
+                  className="min-h-44px flex items-center text-16px/22px text-brand-primary-text underline underline-offset-3"
                 >
-                  {heading || link}
+                  <span dir="auto" className="min-w-0 break-words">
+                    {heading || link}
+                  </span>
                 </PartLink>
               </li>
             ))}

@@ -10,7 +10,8 @@ export function Table({ part, rows }: PartProps) {
     <div
       role="group"
       tabIndex={0}
-      className="overflow-x-auto border border-brand-border rounded-card bg-brand-card"
+      // What is there for screen readers alone stands absolutely, and would make the page as wide as the table.
+      className="relative overflow-x-auto border border-brand-border rounded-card bg-brand-card"
     >
       <table className="w-full border-collapse text-15px/22px">
         <thead>
@@ -31,9 +32,11 @@ export function Table({ part, rows }: PartProps) {
             <tr key={key} className="border-b border-brand-border last:border-b-0">
               {cells.map((cell, place) => (
                 <td key={place} dir="auto" className="px-4 py-3 align-top">
-                  {typeof cell === 'string'
-                    ? cell
-                    : cell.map((file) => <FileLink key={file.url} file={file} />)}
+                  <div className="max-w-[min(48ch,70vw)] w-max break-words">
+                    {typeof cell === 'string'
+                      ? cell
+                      : cell.map((file) => <FileLink key={file.url} file={file} />)}
+                  </div>
                 </td>
               ))}
             </tr>
