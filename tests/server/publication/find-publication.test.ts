@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { RouteOptions } from 'fastify'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import type { Jobs } from '../../../src/server/job/payloads.ts'
 import { allPlanted, planted } from '../../support/server/planted-fields.ts'
 import { kept, openPlantedSchool, schemaOnly } from '../../support/server/planted-school.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
+import { sentPushes } from '../../support/server/sent-pushes.ts'
 import { siteCalls } from '../../support/server/site-calls.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 import { unzip } from '../../support/server/zip.ts'
@@ -22,7 +24,7 @@ await startTestServer({
   onRoute: (route) => routes.push(route),
 })
 
-const { server, call, visit, at, appId, ids, cookie, locked, answers } = await openPlantedSchool()
+const { server, call, visit, at, appId, ids, replies, cookie, locked, answers } = await openPlantedSchool()
 
 const pathIn = (url: string) =>
   url.replace(/([\w-]+)\/:\w+/g, (_, kind: string) => `${kind}/${ids[kind] ?? 'nothing'}`)
@@ -136,24 +138,25 @@ describe('visitors and students', () => {
   })
 })
 
-test('a push says no more of it either', async () => {
-  const creatorId = (await call('GET', '/users/me')).json.id
-  const job = { kind: 'feed', subjectId: ids.feed, creatorId, appId }
-  const told = server.copy.run(
-    '--input-type=module',
-    '-e',
-    `
-    import { connect } from './src/server/database/connection.ts'
-    import { asCreator } from './src/server/database/tenant.ts'
-    import { messagesOf } from './src/server/push/message.ts'
-    const sql = await connect(${JSON.stringify(server.database.url)}, 1)
-    const job = ${JSON.stringify(job)}
-    const messages = await asCreator(sql, job.creatorId, (tx) => messagesOf(tx, job))
-    console.log(JSON.stringify(messages.messageIn(null)))
-    await sql.end()`,
-  )
-  expect(told).toContain('Novidade')
-  expect(told).not.toMatch(/planted-/)
+test('a push of any kind says no more of it either', async () => {
+  /** What is told, for each kind. */
+  const subjects: Record<Jobs['push']['kind'], string[]> = {
+    feed: [ids.feed!],
+    product: [ids.products!],
+    reply: replies,
+  }
+  const creatorId: string = (await call('GET', '/users/me')).json.id
+  const student = { creatorId, appId, studentId: ids.students! }
+  const sent = sentPushes(server, student, subjects)
+  const wanted = Object.entries(subjects).flatMap(([kind, all]) => all.map((id) => `${kind}-${id}`))
+  expect(sent.map(({ tag }) => tag)).toEqual(wanted)
+  expect(sent.map(({ title, body }) => `${title} ${body}`)).toEqual([
+    expect.stringContaining('Novidade'),
+    expect.stringContaining('Curso'),
+    expect.stringContaining('Oi'),
+    expect.stringContaining('Oi'),
+  ])
+  expect(JSON.stringify(sent)).not.toMatch(/planted-/)
 })
 
 describe('the panel', async () => {

@@ -109,8 +109,9 @@ export async function openPlantedSchool() {
     ...plantedValues('community-post'),
   })
   const comment = { content: 'Oi', ...plantedValues('community-comment') }
-  await put('POST', `${at}/community/posts/${talk.id}/comments`, comment)
-  await put('POST', `${at}/feed/${news.id}/comments`, comment)
+  const replies: string[] = []
+  for (const place of [`community/posts/${talk.id}`, `feed/${news.id}`])
+    replies.push((await put('POST', `${at}/${place}/comments`, comment)).id)
   const question = await put('POST', `${at}/faq`, {
     question: 'Como?',
     answer: 'Assim.',
@@ -192,5 +193,8 @@ export async function openPlantedSchool() {
     ...{ certificates: certificate.id, validar: certificate.code, screens: 'planted' },
   }
   const locked = { course: paid.id as string, lesson: paidLesson.id as string }
-  return { ...{ server, call, visit, at, appId, ids, cookie, locked }, answers: { entered, actions } }
+  return {
+    ...{ server, call, visit, at, appId, ids, replies, cookie, locked },
+    answers: { entered, actions },
+  }
 }
