@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { words } from '../../domain/generated/screens/pages/list.ts'
 import { rangeIn, rangeText } from '../../domain/list/answer-range.ts'
 import type { FieldFilter } from '../../domain/schema/list.ts'
@@ -14,13 +15,21 @@ interface FilterRangeProps {
 /** A filter for all from one number or day to another, each of which may be left open. */
 export function FilterRange({ filter, value, onChange, className }: FilterRangeProps) {
   const { label } = filter
-  // An address may ask for one value.
-  const range = rangeIn(value) ?? { from: value, to: value }
+  const range = rangeOf(value)
+  // One end may be asked for before the other is drawn.
+  const latest = useRef(range)
+  useEffect(() => {
+    latest.current = rangeOf(value)
+  }, [value])
+  const ask = (end: Partial<typeof range>) => {
+    latest.current = { ...latest.current, ...end }
+    onChange(rangeText(latest.current))
+  }
   const end = (of: 'from' | 'to', called: string) => (
     <FilterInput
       filter={{ ...filter, label: called }}
       value={range[of]}
-      onChange={(next) => onChange(rangeText({ ...range, [of]: next }))}
+      onChange={(next) => ask({ [of]: next })}
       className={className}
     />
   )
@@ -31,3 +40,6 @@ export function FilterRange({ filter, value, onChange, className }: FilterRangeP
     </div>
   )
 }
+
+/** An address may ask for one value. */
+const rangeOf = (value: string) => rangeIn(value) ?? { from: value, to: value }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListFilter } from '../../client/resource/resource.ts'
 import { ownFormats } from '../../domain/format/own-format.ts'
@@ -130,23 +130,25 @@ export function useListAddress(screen: Screen, prefix: string, code: Naming) {
   )
   const { pages, marked } = readPlace(params, prefix)
   const usual = screen.orders?.[0]?.value
+  // What was asked for a moment ago may not be drawn yet, and stays asked for.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
   const change = useCallback(
-    (next: Record<string, string>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(presentParams(before, screen, prefix))
-          const isPlace = 'pages' in next || 'marked' in next
-          if (!isPlace) after.delete(`${prefix}pages`)
-          if (!isPlace && !('order' in next)) after.delete(`${prefix}marked`)
-          for (const [name, value] of Object.entries(next)) {
-            const param = prefix + paramOf(name, code)
-            if (value === '' || (name === 'order' && value === usual)) after.delete(param)
-            else after.set(param, value)
-          }
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (next: Record<string, string>) => {
+      const after = new URLSearchParams(presentParams(latest.current, screen, prefix))
+      const isPlace = 'pages' in next || 'marked' in next
+      if (!isPlace) after.delete(`${prefix}pages`)
+      if (!isPlace && !('order' in next)) after.delete(`${prefix}marked`)
+      for (const [name, value] of Object.entries(next)) {
+        const param = prefix + paramOf(name, code)
+        if (value === '' || (name === 'order' && value === usual)) after.delete(param)
+        else after.set(param, value)
+      }
+      latest.current = after
+      setParams(after, { replace: true, preventScrollReset: true })
+    },
     [setParams, prefix, code, screen, usual],
   )
   const clear = useCallback(() => {

@@ -48,6 +48,15 @@ test('a range is asked for from either end, each said by its own name', async ()
   await waitFor(() => expect(asked.at(-1)).toBe('2026-02-01..2026-02-28'))
 })
 
+test('both ends of a range are asked for, however soon one follows the other', async () => {
+  const asked: string[] = []
+  const number = filter({ as: 'number', range: true })
+  render(<FilterRange filter={number} value="" onChange={(value) => void asked.push(value)} />)
+  fireEvent.change(screen.getByLabelText('Nota: de'), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText('Nota: até'), { target: { value: '9' } })
+  await waitFor(() => expect(asked).toEqual(['2..', '2..9']))
+})
+
 test('without a label beside it, it says itself what is looked for', () => {
   const boxes = (id?: string) => {
     const { container, unmount } = render(

@@ -105,6 +105,12 @@ test('a list that shares the address leaves the rest of it alone, and takes itse
   expect(result.current).toMatchObject({ pages: 1, marked: 'u1.u2' })
   act(() => result.current.clear())
   expect(router.state.location.search).toBe('?tab=users&search=b')
+  // Before the first is drawn, the next one is asked for.
+  act(() => {
+    result.current.change({ status: 'active' })
+    result.current.change({ city: 'Recife' })
+  })
+  expect(router.state.location.search).toBe('?tab=users&search=b&users-status=active&users-city=Recife')
 })
 
 test('a field that was called otherwise is asked for by its name of today, which then stands in the address', () => {
