@@ -1,9 +1,16 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectWellMade, openOwnStage } from '../support/journeys/app-page.ts'
 import { phone } from '../support/journeys/browser.ts'
 import { makeNextBuild } from '../support/journeys/next-build.ts'
-import { complete, openCourse, progressOf, untilKept } from '../support/journeys/offline-course.ts'
+import {
+  cacheNames,
+  complete,
+  expectOnlyOwn,
+  openCourse,
+  plantSecrets,
+  progressOf,
+  untilKept,
+} from '../support/journeys/offline-course.ts'
 import { goTo, openAsStudent, signIn, visit } from '../support/journeys/student.ts'
 
 /** The student app without a network, and what becomes of what it keeps. */
@@ -13,6 +20,7 @@ const at = { viewport: phone }
 
 test('a course is taken along, studied without a network, and counted once', async () => {
   const { school, course, files } = await openCourse(stage, at)
+  await plantSecrets(school)
   const student = await openAsStudent(stage, at)
   const { page, context } = student
   const { email } = await school.enrol('Bruna Melo')
@@ -73,6 +81,8 @@ test('a course is taken along, studied without a network, and counted once', asy
       () => 'none',
     )
   expect(await second.evaluate(answer)).toBe('none')
+  const waiting = `"lessonId":"${course.lessons[2]}"`
+  await expectOnlyOwn(second, ['acorde de lá', 'Violão avançado', email, waiting])
   await context.setOffline(false)
   await expect.poll(() => progressOf(school)).toBe(50)
   await second.reload()
@@ -287,7 +297,3 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
     await next.remove()
   }
 })
-
-function cacheNames(page: Page): Promise<string[]> {
-  return page.evaluate(async () => (await caches.keys()).toSorted())
-}

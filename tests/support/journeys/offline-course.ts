@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Device, Stage } from './app-page.ts'
-import { openSchool, type School } from './student.ts'
+import { callApi } from './creator.ts'
+import { keptOn, openSchool, type School } from './student.ts'
 
 const support = { supportChannel: 'email', supportEmail: 'suporte@exemplo.com.br' }
 
@@ -23,6 +24,26 @@ export async function openCourse(stage: Stage, at: Pick<Device, 'viewport'>, con
   )
   await school.make('publish')
   return { school, course, files }
+}
+
+/** Things of an app and its creator that are no student's to know, each with the same word in it. */
+export async function plantSecrets({ api, make, page }: School): Promise<void> {
+  await api('', { method: 'PATCH', body: { config: { domain: 'segredo-dominio.com.br' } } })
+  await make('publish')
+  const platformIds = [{ platform: 'hotmart', productId: 'segredo-1' }]
+  await make('products', { name: 'Violão avançado', offerType: 'PAID', platformIds })
+  await make('products', { name: 'Segredo inativo', status: 'INACTIVE' })
+  await make('feed', { title: 'Segredo em rascunho', content: 'Segredo', publishAt: null })
+  await make('saved-views', { name: 'Segredo', list: 'product', asked: 'search=segredo' })
+  const connection = { platform: 'hotmart', name: 'Segredo', secret: 'segredo-da-hotmart' }
+  expect(await callApi(page, '/connections', { method: 'POST', body: connection })).toHaveProperty('id')
+}
+
+/** Expects of all that the device keeps, and of what waits on it to be sent, these of the student's own, and none of the secrets. */
+export async function expectOnlyOwn(page: Page, own: string[]): Promise<void> {
+  const kept = await keptOn(page)
+  for (const one of own) expect(kept).toContain(one)
+  expect(kept.match(/.{0,80}segredo.{0,80}/gi) ?? []).toEqual([])
 }
 
 /** A recording of so many seconds: 8,000 samples each, 8 bits. */
@@ -83,4 +104,9 @@ export async function complete(page: Page): Promise<void> {
 export async function progressOf({ api }: School): Promise<number | undefined> {
   const [user] = await api<{ progress: number }[]>('/users')
   return user?.progress
+}
+
+/** What the device keeps caches for. */
+export function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).toSorted())
 }

@@ -143,18 +143,36 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click()
 }
 
-/** Everything that is in the caches and stores of the page's host. */
+/** All that the page's host keeps on the device, as text: both storages, every database, and of every cache what is no picture, font or recording. */
 export function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name } of await indexedDB.databases()) {
+      const base = await answerOf(indexedDB.open(name!))
+      for (const store of base.objectStoreNames) {
+        const rows = base.transaction(store).objectStore(store)
+        const kept = await Promise.all([answerOf(rows.getAllKeys()), answerOf(rows.getAll())])
+        texts.push(`${name} ${store}`, JSON.stringify(kept))
+      }
+      base.close()
+    }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const type = (await cache.match(request))!.headers.get('content-type') ?? ''
-        if (/json|html/.test(type)) texts.push(request.url, await (await cache.match(request))!.text())
+        const answer = (await cache.match(request))!
+        texts.push(name, request.url, JSON.stringify([...request.headers, ...answer.headers]))
+        const type = answer.headers.get('content-type') ?? ''
+        if (!/^(image|font|audio|video)\//.test(type)) texts.push(await answer.text())
       }
     }
     return texts.join('\n')
+
+    function answerOf<T>(asked: IDBRequest<T>): Promise<T> {
+      return new Promise((done, fail) => {
+        asked.onsuccess = () => done(asked.result)
+        asked.onerror = () => fail(new Error(String(asked.error)))
+      })
+    }
   })
 }
 
