@@ -33,7 +33,8 @@ export function ImportNote({ path, onOpen, onChange }: ImportNoteProps) {
   const isWriting = last?.state === 'write'
   const wasWriting = useRef(false)
   useEffect(() => {
-    if (wasWriting.current && !isWriting) onChange()
+    // What came so far, and what came in all: in between, nobody's rows are moved while they read.
+    if (wasWriting.current !== isWriting) onChange()
     wasWriting.current = isWriting
   }, [isWriting, onChange])
   if (!last || !(isWriting || (isNews(last) && dismissed !== last.id))) return null
@@ -42,7 +43,7 @@ export function ImportNote({ path, onOpen, onChange }: ImportNoteProps) {
       aria-label={page.title}
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border bg-surface p-4"
     >
-      <div className="min-w-50 flex-1">{isWriting ? <Writing {...last} /> : <End {...last} />}</div>
+      <div className="min-w-60 flex-1">{isWriting ? <Writing {...last} /> : <End {...last} />}</div>
       <div className="flex items-center gap-2">
         <Button size="sm" onClick={onOpen}>
           {isWriting ? words.follow : words.look}

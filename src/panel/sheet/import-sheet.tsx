@@ -98,9 +98,12 @@ export function ImportSheet({ task, title, words: own, letters, onClose, ...part
       </>
     ),
     done: (
-      <Button variant="primary" onClick={onClose}>
-        {words.end}
-      </Button>
+      <>
+        <Button onClick={again}>{own.other}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {words.end}
+        </Button>
+      </>
     ),
   }
   return (

@@ -104,7 +104,7 @@ export async function insertRow(
   return row?.id
 }
 
-/** Adds documents without a link at the end, in their order; answers false where their owner is not the creator's. */
+/** Adds documents without a link at the end, in their order, each a moment after the one before; answers false where their owner is not the creator's. */
 export async function insertRows(
   tx: Transaction,
   resource: TableResource,
@@ -116,9 +116,10 @@ export async function insertRows(
   const inParent = owner.table !== 'app' && owner.table !== 'creator'
   await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, siblings)} for no key update`
   const { count } = await tx`
-    insert into ${tx(table)} (id, creator_id, app_id, data ${kind ? tx`, kind` : tx``}
+    insert into ${tx(table)} (id, creator_id, app_id, data, created_at ${kind ? tx`, kind` : tx``}
       ${inParent ? tx`, ${tx(owner.column)}` : tx``} ${entity.ordered ? tx`, position` : tx``})
-    select (row ->> 'id')::uuid, ${siblings.creatorId}::uuid, ${siblings.appId || null}::uuid, row -> 'data' ${kind ? tx`, ${kind}::text` : tx``}
+    select (row ->> 'id')::uuid, ${siblings.creatorId}::uuid, ${siblings.appId || null}::uuid, row -> 'data', now() + place * interval '1 microsecond'
+      ${kind ? tx`, ${kind}::text` : tx``}
       ${inParent ? tx`, owner.id` : tx``} ${entity.ordered ? tx`, next.first + place - 1` : tx``}
     from ${tx(owner.table)} owner, lateral (select ${nextPosition(tx, resource, siblings, null)}) next (first),
       jsonb_array_elements(${tx.json(rows as never)}::jsonb) with ordinality as one (row, place)

@@ -66,7 +66,9 @@ test('who opens a list sees what somebody else is importing into it, its end, an
   const dialog = within(await screen.findByRole('dialog', { name: 'Importar planilha' }))
   expect(await dialog.findByText('300 linhas importadas')).toBeTruthy()
   expect(dialog.getByRole('list', { name: 'O que aconteceu com cada linha' }).textContent).toContain('Vinte')
-  await person.click(dialog.getByRole('button', { name: 'Concluir' }))
+  await person.click(dialog.getByRole('button', { name: 'Outra planilha' }))
+  expect(await dialog.findByRole('button', { name: 'Escolher planilha' })).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await waitFor(noNote)
 })
 

@@ -86,6 +86,11 @@ test.each(Object.keys(places))(
     expect(await titlesIn(path)).toEqual(before)
     expect(await write(path, id)).toMatchObject({ state: 'done', written: 2 })
     expect(await titlesIn(path)).toEqual([...before, 'Primeiro', 'Segundo'].toSorted())
+    const came = (await listed(path))
+      .map(({ title }) => title)
+      .filter((title) => /^(Primeiro|Segundo)$/.test(title))
+    // As they stand in the sheet, or the last one first where the newest is.
+    expect(kind === 'quiz' ? came : came.toReversed()).toEqual(['Primeiro', 'Segundo'])
     expect(await titlesIn(elsewhere)).toEqual(beside)
     const imports = async (place: string) =>
       ((await maria.call('GET', `${place}/imports`)).json() as { id: string }[]).map((row) => row.id)
