@@ -6,16 +6,24 @@ import { run, tool } from './run.mjs'
 
 /**
  * Builds panel and student app into `dist/` unless their sources are the same as at the last build.
+ * @param {object} [how]
+ * @param {boolean} [how.isQuick] for few visitors: most of a build is compressing as well as can be
  * @returns {boolean} whether `dist/` is up to date now
  */
-export function build() {
+export function build({ isQuick = false } = {}) {
   const stamp = join(root, 'dist/.stamp')
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
   console.log('Montando o painel e o app do aluno …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   for (const mode of ['panel', 'student', 'worker', 'first-paint']) {
-    if (!run([tool('vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'])) return false
+    if (
+      !run(
+        [tool('vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'],
+        isQuick ? { QUICK_BUILD: '1' } : {},
+      )
+    )
+      return false
   }
   writeFileSync(stamp, sources)
   return true

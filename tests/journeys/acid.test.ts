@@ -71,7 +71,7 @@ beforeAll(async () => {
   copy.run(
     '--input-type=module',
     '-e',
-    "import { build } from './scripts/setup/build.mjs'; build() || process.exit(1)",
+    "import { build } from './scripts/setup/build.mjs'; build({ isQuick: true }) || process.exit(1)",
   )
   ;[product, browser] = await Promise.all([
     startProduct({ root: copy.root, seed: inject('seed') }),

@@ -1,23 +1,17 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import {
-  chooseFrom,
-  confirm,
-  dialogOf,
-  expectWellMade,
-  expectWellMadeOnBoth,
-  openHistory,
-} from './app-page.ts'
-import { instant, makeCoupons, written } from './agenda-coupons.ts'
+import { makeCoupons } from './agenda-coupons.ts'
+import { instant, secrets } from './agenda-day.ts'
+import { coming, makeEvents } from './agenda-events.ts'
+import { expectWellMade } from './app-page.ts'
 import { desktop, phone } from './browser.ts'
 import { inDatabase } from './database.ts'
 import { untilKept } from './offline-course.ts'
-import { picture } from './picture.ts'
 import type { Product } from './product.ts'
 import type { ProjectCopy } from './project-copy.ts'
-import { goTo, openAsStudent, openSchool, signIn, type School } from './student.ts'
+import { goTo, keptOn, openAsStudent, openSchool, signIn, type School } from './student.ts'
 
 /** What a product owner writes for events and coupons: two files each, the line of a tab, and what students see of them. */
 const files = {
@@ -68,14 +62,23 @@ export async function liveWithAgenda(browser: Browser, product: Product): Promis
     await goTo(page, 'Agenda')
     await seeAgenda(page)
     await goTo(page, 'Perfil')
-    await page.getByRole('cell', { name: 'VERAO10' }).waitFor()
+    await seeCoupons(page)
     await page.getByRole('heading', { name: 'Cupons em nome de' }).waitFor()
-    expect(await page.getByText('VELHO').count()).toBe(0)
     await expectWellMade(page, 'agenda-profile')
   }
+  await expectNoSecrets(page)
   await context.setOffline(true)
   await page.goto(`${school.url}/agenda`)
-  await expect.poll(() => cards(page)).toEqual(coming)
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await goTo(page, 'Agenda')
+    await expect.poll(() => cards(page)).toEqual(coming)
+    await page.getByRole('cell', { name: 'Pela internet' }).waitFor()
+    await expectWellMade(page, 'agenda-offline')
+    await goTo(page, 'Perfil')
+    await seeCoupons(page)
+    await expectWellMade(page, 'agenda-profile-offline')
+  }
   await context.setOffline(false)
   for (const [language, title, format] of [
     ['en-US', 'Calendar', 'Online'],
@@ -93,10 +96,13 @@ export async function liveWithAgenda(browser: Browser, product: Product): Promis
     await page.getByRole('cell', { name: format }).waitFor()
     await page.close()
   }
-  // What is over is there no longer.
-  const [workshop] = await school.api<{ id: string }[]>('/evento?search=oficina')
-  const over = { inicio: instant(-2), fim: instant(-1) }
-  await school.api(`/evento/${workshop!.id}`, { method: 'PATCH', body: over })
+  // What is over, and what is no longer shown, is there no longer.
+  const end = async (search: string, body: object) => {
+    const [one] = await school.api<{ id: string }[]>(`/evento?search=${search}`)
+    await school.api(`/evento/${one!.id}`, { method: 'PATCH', body })
+  }
+  await end('oficina', { inicio: instant(-2), fim: instant(-1) })
+  await end('ensaio', { publishUntil: instant(-1) })
   await page.goto(`${school.url}/agenda`)
   await expect.poll(() => cards(page)).toEqual(['Sarau de verão'])
   await seeMany(school, product, page)
@@ -105,107 +111,9 @@ export async function liveWithAgenda(browser: Browser, product: Product): Promis
   expect([...complaints, ...school.complaints].filter((one) => !refusals.test(one))).toEqual([])
 }
 
-const coming = ['Sarau de verão', 'Oficina de cifras']
-
 /** What the cards are called, but for what a link says beside. */
 const cards = async (page: Page) =>
   (await page.locator('main li h3').allInnerTexts()).map((text) => text.split('\n')[0])
-
-/** The creator makes one by the form, which refuses what cannot be, and finds, orders, changes and removes them. */
-async function makeEvents(school: School): Promise<void> {
-  const { page, show, make, api, upload } = school
-  await show('overview')
-  await page.getByRole('tab', { name: 'Eventos' }).click()
-  await page.getByText('Nenhum evento ainda').waitFor()
-  await page.getByRole('button', { name: 'Novo evento' }).last().click()
-  const dialog = dialogOf(page, 'Novo evento')
-  const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
-  await fill('Nome', 'Sarau de verão')
-  await fill('Começa', written(3))
-  await fill('Começa: hora', '19:00')
-  await fill('Termina', written(2))
-  await dialog.getByLabel('Lugar').fill('Casa da Marina')
-  const cover = await picture({ width: 1280, height: 720, from: '#7c2d12', to: '#fdba74' })
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'sarau.png', mimeType: 'image/png', buffer: cover })
-  await dialog.getByRole('combobox', { name: 'Produto do evento' }).fill('viol')
-  await dialog.getByRole('option', { name: 'Violão do zero' }).click()
-  await dialog.getByLabel('Em destaque').check()
-  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await dialog.getByText('O fim precisa vir depois do começo.').first().waitFor()
-  await expectWellMadeOnBoth(page, 'agenda-form')
-  await fill('Termina', written(4))
-  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click()
-  await page.getByText('Evento adicionado', { exact: true }).waitFor()
-
-  const publishAt = instant(-3)
-  await make('evento', {
-    ...{
-      publishAt,
-      nome: 'Oficina de cifras',
-      formato: 'online',
-      lugar: 'Ao vivo',
-      link: 'https://exemplo.com/sala',
-      material: await upload('Cifras.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')),
-    },
-    ...{ inicio: instant(5), fim: instant(5.1) },
-  })
-  await make('evento', { nome: 'Roda aberta', inicio: instant(6), fim: instant(7) })
-  await make('evento', { publishAt, nome: 'Encontro de ontem', inicio: instant(-2), fim: instant(-1) })
-  await make('evento', { publishAt, nome: 'Encontro repetido', inicio: instant(8), fim: instant(9) })
-  await page.reload()
-  const names = async () =>
-    (await page.getByRole('row').allInnerTexts()).slice(1).map((text) => text.trim().split(/[\n\t]/)[0])
-  const all = ['Encontro de ontem', ...coming, 'Roda aberta', 'Encontro repetido']
-  await expect.poll(names).toEqual(all)
-  await expectWellMadeOnBoth(page, 'agenda-list')
-  await page.getByRole('searchbox', { name: 'Buscar eventos' }).fill('VERAO')
-  await expect.poll(names).toEqual(['Sarau de verão'])
-  await page.getByRole('searchbox', { name: 'Buscar eventos' }).fill('')
-  await page.getByLabel('Filtrar por publicação').selectOption('Rascunhos')
-  await expect.poll(names).toEqual(['Roda aberta'])
-  await page.getByLabel('Filtrar por publicação').selectOption('Todos')
-  await expect.poll(names).toEqual(all)
-  await page.getByLabel('Ordem').selectOption('Nome, de Z a A')
-  await expect.poll(names).toEqual(all.toSorted((one, other) => other.localeCompare(one, 'pt-BR')))
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  expect(await readFile(await sheet.path(), 'utf8')).toMatch(/\nSarau de verão;[^\n]*;Violão do zero;/)
-
-  // What is done to it afterwards is in its history too.
-  await (
-    await openHistory(page, 'Encontro repetido', 'Criado')
-  )
-    .getByRole('button', { name: 'Fechar' })
-    .click()
-  await chooseFrom(page, 'Ações de Encontro repetido', 'Cancelar')
-  await page.getByText('Evento cancelado', { exact: true }).waitFor()
-  await page.getByLabel('Filtrar por situação').selectOption('Cancelados')
-  await expect.poll(names).toEqual(['Encontro repetido'])
-  await undo(page, 'Encontro repetido')
-  await expect.poll(names).toEqual([])
-  await page.getByLabel('Filtrar por situação').selectOption('Todas')
-  await chooseFrom(page, 'Ações de Encontro repetido', 'Excluir')
-  await confirm(page, 'Excluir evento?', 'Excluir')
-  await page.getByText('Evento excluído', { exact: true }).waitFor()
-  await expect.poll(async () => (await api<object[]>('/evento')).length).toBe(4)
-}
-
-/** Takes back what was changed last. */
-async function undo(page: Page, name: string): Promise<void> {
-  const dialog = await openHistory(page, name, 'Alterado')
-  await dialog
-    .getByRole('button', { name: /^Ações de/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Desfazer esta mudança' }).click()
-  await page.getByText('Mudança desfeita', { exact: true }).waitFor()
-  await dialog.getByRole('button', { name: 'Fechar' }).click()
-}
 
 /** The builder's phone draws the very same. */
 async function seePreview({ page, app }: School): Promise<void> {
@@ -232,7 +140,7 @@ async function seeAgenda(page: Page): Promise<void> {
   await expect.poll(() => cards(page)).toEqual(coming)
   await page.getByText('dias', { exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Pela internet' }).waitFor()
-  expect(await page.getByText(/Roda aberta|Encontro/).count()).toBe(0)
+  expect(await page.getByText(/Roda aberta|Encontro|Mostra/).count()).toBe(0)
   await readFileOf(page, page)
   await page.locator('main img').first().scrollIntoViewIfNeeded()
   await expectWellMade(page, 'agenda-page')
@@ -240,6 +148,25 @@ async function seeAgenda(page: Page): Promise<void> {
   await search.fill('ao VIVO')
   await expect.poll(() => cards(page)).toEqual(['Oficina de cifras'])
   await search.fill('')
+}
+
+/** Those that are published and still hold, as they were set in the end; no draft of any kind. */
+async function seeCoupons(page: Page): Promise<void> {
+  const rows = page.getByRole('row')
+  await page.getByRole('cell', { name: 'VERAO10' }).waitFor()
+  const texts = (await rows.allInnerTexts()).slice(1)
+  expect(texts.map((text) => text.split(/\s+/).slice(0, 3))).toEqual([
+    ['VERAO10', '15', 'Sim'],
+    ['INVERNO', '20', 'Não'],
+  ])
+}
+
+/** What the device keeps is what students see, and nothing of the team's. */
+async function expectNoSecrets(page: Page): Promise<void> {
+  const kept = await keptOn(page)
+  for (const seen of [...coming, 'VERAO10']) expect(kept).toContain(seen)
+  for (const secret of [...Object.values(secrets), 'Encontro de ontem', 'Roda aberta', 'PASSOU'])
+    expect(kept).not.toContain(secret)
 }
 
 /** More than come at once: a tap brings the next, and a search finds the last before that. */

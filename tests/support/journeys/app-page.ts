@@ -177,6 +177,11 @@ export function dialogOf(page: Page, title: string) {
   return page.getByRole('dialog', { name: title })
 }
 
+/** The field of a form that is labelled just so, be it optional or not. */
+export function fieldOf(form: Locator, label: string): Locator {
+  return form.getByLabel(new RegExp(`^${RegExp.escape(label)}(\\s*\\(opcional\\))?$`))
+}
+
 /** Takes a confirmation: presses the button of this name in whatever dialog asks. */
 export async function confirm(page: Page, title: string, button: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title }).or(dialogOf(page, title))
@@ -231,6 +236,6 @@ export async function expectHarmless(page: Page, place: Locator): Promise<void> 
 export async function openHistory(page: Page, name: string, last: string) {
   await chooseFrom(page, `Ações de ${name}`, 'Histórico')
   const dialog = dialogOf(page, `Histórico de ${name}`)
-  await dialog.getByText(last, { exact: true }).waitFor()
+  await dialog.getByText(last, { exact: true }).first().waitFor()
   return dialog
 }
