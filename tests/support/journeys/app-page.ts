@@ -179,7 +179,8 @@ export function dialogOf(page: Page, title: string) {
 
 /** The field of a form that is labelled just so, be it optional or not. */
 export function fieldOf(form: Locator, label: string): Locator {
-  return form.getByLabel(new RegExp(`^${RegExp.escape(label)}(\\s*\\(opcional\\))?$`))
+  const said = label.replace(/[()]/g, '\\$&')
+  return form.getByLabel(new RegExp(`^${said}(\\s*\\(opcional\\))?$`))
 }
 
 /** Takes a confirmation: presses the button of this name in whatever dialog asks. */
