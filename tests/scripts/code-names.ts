@@ -29,6 +29,7 @@ export function namesInCode(): InCode {
   host.readFile = (path) => (path === types ? withOwners(read(path)!) : read(path))
   const program = ts.createProgram(files, own, host)
   const checker = program.getTypeChecker()
+  const fields = new Set([types, answers].flatMap((path) => fieldsIn(program.getSourceFile(path)!)))
   const names = new Map<string, Set<string>>()
   const choices = new Map<string, Set<string>>()
   const add = (to: typeof names, type: string, one: string) =>
@@ -46,18 +47,23 @@ export function namesInCode(): InCode {
       }
     }
   }
+  // Whatever is called otherwise than every field is none: to ask of each name takes twice as long.
+  const isField = (name: ts.Node) => ts.isIdentifier(name) && fields.has(name.text)
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node)) keep(checker.getSymbolAtLocation(node.name))
-    else if (ts.isElementAccessExpression(node)) keep(checker.getSymbolAtLocation(node.argumentExpression))
-    else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent) && !node.dotDotDotToken) {
+    if (ts.isPropertyAccessExpression(node)) {
+      if (isField(node.name)) keep(checker.getSymbolAtLocation(node.name))
+    } else if (ts.isElementAccessExpression(node)) {
+      keep(checker.getSymbolAtLocation(node.argumentExpression))
+    } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent) && !node.dotDotDotToken) {
       const name = node.propertyName ?? node.name
-      if (ts.isIdentifier(name)) keep(checker.getTypeAtLocation(node.parent).getProperty(name.text))
+      if (ts.isIdentifier(name) && isField(name))
+        keep(checker.getTypeAtLocation(node.parent).getProperty(name.text))
     } else if (
       ts.isObjectLiteralElementLike(node) &&
       node.name &&
       ts.isObjectLiteralExpression(node.parent)
     ) {
-      const wanted = checker.getContextualType(node.parent)
+      const wanted = isField(node.name) && checker.getContextualType(node.parent)
       if (ts.isIdentifier(node.name) && wanted) keep(checker.getPropertyOfType(wanted, node.name.text))
     }
     ts.forEachChild(node, visit)
@@ -65,12 +71,24 @@ export function namesInCode(): InCode {
   for (const file of program.getSourceFiles()) {
     const path = relative(root, file.fileName)
     if (!path.startsWith('src/') || path.startsWith('src/domain/generated/')) continue
-    visit(file)
+    // First, so that what is asked then is known.
     for (const one of program.getSemanticDiagnostics(file)) {
       for (const [type, choice] of choicesIn(one)) add(choices, type, choice)
     }
+    visit(file)
   }
   return { names, choices }
+}
+
+/** What fields are called in a file of types. */
+function fieldsIn(file: ts.SourceFile): string[] {
+  const visit = (node: ts.Node): string[] => {
+    const own = ts.isPropertySignature(node) && ts.isIdentifier(node.name) ? [node.name.text] : []
+    const inside: string[] = []
+    ts.forEachChild(node, (one) => void inside.push(...visit(one)))
+    return [...own, ...inside]
+  }
+  return visit(file)
 }
 
 /** The text of the types with the owner of each choice in it: `'grid'` of `homeType` is `'AppConfig.homeType=grid'`. */
