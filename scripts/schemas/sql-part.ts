@@ -7,6 +7,9 @@ const keywords = new Set(
   'as on set where join left inner cross order group using for values select when in'.split(' '),
 )
 
+/** Words before a table. */
+const naming = new Set(['from', 'join', 'update', 'into'])
+
 /** A statement of SQL, or a function of TypeScript, with the tables that it names. */
 export interface Part {
   path: string
@@ -40,14 +43,14 @@ export const partsOf = rememberObject(({ path, text }: ProgramSource): Part[] =>
 function partOf(path: string, tokens: SqlToken[]): Part {
   const names = new Map<string, string[]>()
   const tables: Part['tables'] = []
-  tokens.forEach(({ value, kind }, i) => {
-    if (kind !== 'word' || !['from', 'join', 'update', 'into'].includes(value)) return
+  for (const [i, token] of tokens.entries()) {
+    if (!naming.has(token.value) || token.kind !== 'word') continue
     const [table, alias, other] = tokens.slice(i + 1, i + 4)
-    if (table?.kind !== 'word') return
+    if (table?.kind !== 'word') continue
     tables.push({ at: i, table: table.value })
     const called = alias?.value === 'as' ? other : alias
     if (called?.kind === 'word' && !keywords.has(called.value)) names.set(called.value, [table.value])
-  })
+  }
   const isFunction = tokens.slice(0, 4).some(({ value }) => value === 'function') && path.endsWith('.sql')
   const name = isFunction
     ? tokens[tokens.findIndex(({ value }) => value === 'function') + 1]?.value
