@@ -21,13 +21,14 @@ declare module 'fastify' {
   }
 }
 
+const tooLong = () => Object.assign(new Error('The call took too long'), { code: 'CALL_TOO_LONG' })
+
 /** Gives every wait for an answer, and for its reader, an end. */
 export function endWaits(app: FastifyInstance, { answer, reader }: CallPatience): void {
   app.decorateRequest('impatience', undefined)
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.mayTakeLong) return
-    const tooLong = Object.assign(new Error('The call took too long'), { code: 'CALL_TOO_LONG' })
-    request.impatience = setTimeout(() => void reply.send(tooLong), answer)
+    request.impatience = setTimeout(() => void reply.send(tooLong()), answer)
     reply.raw.once('close', () => clearTimeout(request.impatience))
   })
   app.addHook('onSend', async ({ impatience, raw }) => {

@@ -12,7 +12,7 @@ const known = new LRUCache<string, object>({
 
 /**
  * What a text of JSON says that the database answered. The same text is the same object, which nobody can change: one document is
- * read by many, so what was made of it can be kept with it (`keptWith`).
+ * read by many, so what was made of it can be kept with it (`resource/kept-with.ts`).
  */
 export function parsedJson(text: string): unknown {
   if (text.length < shortest || text.length > longest) return JSON.parse(text)
@@ -27,18 +27,4 @@ export function parsedJson(text: string): unknown {
 function frozen<T extends object>(value: T): T {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) frozen(inner)
   return Object.freeze(value)
-}
-
-/** `make`, but what it made of an object that nobody can change is made once for each `of`. */
-export function keptWith<Of extends object, Value extends object, Made>(
-  make: (of: Of, value: Value) => Made,
-): (of: Of, value: Value) => Made {
-  const kept = new WeakMap<Value, WeakMap<Of, Made>>()
-  return (of, value) => {
-    if (!Object.isFrozen(value)) return make(of, value)
-    let all = kept.get(value)
-    if (!all) kept.set(value, (all = new WeakMap<Of, Made>()))
-    if (!all.has(of)) all.set(of, make(of, value))
-    return all.get(of)!
-  }
 }

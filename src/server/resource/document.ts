@@ -9,8 +9,8 @@ import { fieldErrors } from '../../domain/message/message.ts'
 import { fromPointer, isObject, pathByRows, read, toPointer } from '../../domain/schema/path.ts'
 import { underPresentNames, withFormerNames } from '../../domain/schema/present-form.ts'
 import { byRows } from '../../domain/message/tolerance.ts'
-import { keptWith } from '../database/parsed-json.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
+import { keptToday, keptWith } from './kept-with.ts'
 
 /**
  * A stored document as the API serves it to the team: with `id` and other `columns`, with defaults, without fields that the schema
@@ -23,12 +23,12 @@ export function servedDocument(entity: EntityDefinition, stored: Document, colum
 
 /** A stored document as its readers see it: with defaults, without the values of fields that a condition hides. */
 export function shownDocument(schema: Schema, stored: Document): Document {
-  return withDefaults(schema, withoutHidden(schema, readable(schema, stored)))
+  return shown(schema, stored)
 }
 
 /** The part of a stored document that its students see (`x-audience`), with defaults and without what a condition hides. */
 export function studentPart({ schema }: EntityDefinition, stored: Document): Document {
-  return documentFor('student', schema, shownDocument(schema, stored))
+  return seenByStudents(schema, shown(schema, stored))
 }
 
 /**
@@ -113,17 +113,25 @@ export function storedFaults(entity: EntityDefinition, document: Document): Fiel
 
 /** JSON pointers of the required fields that a stored document leaves empty, as one from an older app file may. */
 export function missingFields(entity: EntityDefinition, document: Document): string[] {
-  const held = complete(entity.schema, document)
-  return Object.keys(faults(entity, held)).filter((pointer) => isNothing(read(held, fromPointer(pointer))))
+  return lacking(entity, complete(entity.schema, document))
 }
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What today's schema reads of a stored document; and that with its defaults. */
+/** What today's schema reads of a stored document; that with its defaults; and what of it is shown, and to students. */
 const readable = keptWith(readableDocument)
 const complete = keptWith((schema: Schema, stored: Document) =>
-  withDefaults(schema, readable(schema, stored)),
+  Object.freeze(withDefaults(schema, readable(schema, stored))),
+)
+const shown = keptToday((schema: Schema, stored: Document) =>
+  Object.freeze(withDefaults(schema, withoutHidden(schema, readable(schema, stored)))),
+)
+const seenByStudents = keptWith((schema: Schema, document: Document) =>
+  documentFor('student', schema, document),
+)
+const lacking = keptToday((entity: EntityDefinition, held: Document) =>
+  Object.keys(faults(entity, held)).filter((pointer) => isNothing(read(held, fromPointer(pointer)))),
 )
 
 /** The faults of a document that has its defaults, by JSON pointer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptWith, parsedJson } from '../../../src/server/database/parsed-json.ts'
+import { parsedJson } from '../../../src/server/database/parsed-json.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
 const { sql } = await startTestServer()
@@ -39,15 +39,4 @@ test('documents of the database are such objects, and are written as they are', 
   expect(one.list).toEqual([one.data])
   const [written] = await sql`select ${sql.json(one.data)}::jsonb ->> 'name' as name`
   expect(written!.name).toBe('Violão do zero ao palco')
-})
-
-test('what was made of an object that nobody can change is made once for each, and of any other each time', () => {
-  let made = 0
-  const make = keptWith((of: object, value: object) => ({ of, value, made: ++made }))
-  const [schema, other] = [{}, {}]
-  const frozen = Object.freeze({ name: 'Ana' })
-  expect(make(schema, frozen)).toBe(make(schema, frozen))
-  expect(make(other, frozen)).toMatchObject({ made: 2 })
-  const open = { name: 'Ana' }
-  expect(make(schema, open)).not.toBe(make(schema, open))
 })
