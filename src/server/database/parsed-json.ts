@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-/** Of all texts that are remembered, in characters; and of one, for what is short is parsed at once and what is long comes once. */
-const mostKept = 16 * 1024 * 1024
-const [shortest, longest] = [64, 64 * 1024]
+/**
+ * Of all texts that are remembered, in characters, and of one, for what is long comes once. What was made of a text takes some ten times
+ * its room, and of the shortest one as much as of `least`.
+ */
+const mostKept = 4 * 1024 * 1024
+const [least, longest] = [500, 64 * 1024]
 
 const known = new LRUCache<string, object>({
   maxSize: mostKept,
   maxEntrySize: longest,
-  sizeCalculation: (_, text) => text.length,
+  sizeCalculation: (_, text) => Math.max(text.length, least),
 })
 
 /**
@@ -15,7 +18,7 @@ const known = new LRUCache<string, object>({
  * read by many, so what was made of it can be kept with it (`resource/kept-with.ts`).
  */
 export function parsedJson(text: string): unknown {
-  if (text.length < shortest || text.length > longest) return JSON.parse(text)
+  if (text.length > longest) return JSON.parse(text)
   const before = known.get(text)
   if (before) return before
   const value: unknown = JSON.parse(text)

@@ -19,15 +19,9 @@ test('the same text is the same object, which nobody can change at any depth', (
   expect(parsedJson(text.replace('zero', 'dez'))).not.toEqual(first)
 })
 
-test.each([
-  'null',
-  '1',
-  '"a"',
-  '{"a":1}',
-  JSON.stringify('a'.repeat(99)),
-  JSON.stringify(Array(40_000).fill(7)),
-])('what is short, long or no object is parsed as ever: %.20s', (one) =>
-  expect(parsedJson(one)).toEqual(JSON.parse(one)),
+test.each(['null', '1', '"a"', JSON.stringify('a'.repeat(99)), JSON.stringify(Array(40_000).fill(7))])(
+  'what is short, long or no object is parsed as ever: %.20s',
+  (one) => expect(parsedJson(one)).toEqual(JSON.parse(one)),
 )
 
 test('documents of the database are such objects, and are written as they are', async () => {
