@@ -4,7 +4,7 @@ import { isOwnedBy, ownerOf, type ChangedList, type NewChange } from '../change/
 import { isIn } from '../queries.ts'
 import { isOfApp, listSource } from '../source/queries.ts'
 import type { Page, Selection, Siblings } from '../store.ts'
-import type { TableLayout } from '../table-layout.ts'
+import type { TableResource } from '../table-layout.ts'
 
 /** A change as it was noted. */
 export interface ChangeRow extends NewChange {
@@ -98,12 +98,12 @@ export async function readRemovedWith(
 /** Those of these documents that stand in a list: not in another one, to which they can be moved. */
 export async function readHere(
   tx: Transaction,
-  resource: TableLayout,
+  resource: TableResource,
   siblings: Siblings,
   ids: string[],
 ): Promise<Set<string>> {
-  // Of one document alone, wherever it stands.
-  if (siblings.owner.column === documentColumn) return new Set(ids)
+  // There is no other list of them, or it is told of one of them alone, wherever that stands.
+  if (!resource.parent || siblings.owner.column === documentColumn) return new Set(ids)
   const rows = await tx<{ id: string }[]>`
     select item.id from ${tx(resource.table)} item
     where ${isIn(tx, resource, siblings)} and item.id = any(${ids}::uuid[])`
