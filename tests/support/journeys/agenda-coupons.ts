@@ -122,7 +122,7 @@ async function changeMany(list: OpenList, { api }: School): Promise<void> {
     ...{ names: two, question: 'Excluir 2 cupons?', submit: 'Excluir 2 cupons', done: '2 cupons excluídos' },
   })
   await expectRows(page, ['PASSOU'])
-  await undoInHistory(list, { names: two, picture: 'agenda-coupon-history' })
+  await undoInHistory(list, { names: two })
   await expectRows(
     page,
     all.filter((name) => name !== 'VELHO'),

@@ -74,7 +74,6 @@ export async function liveWithAgenda(browser: Browser, product: Product): Promis
     await goTo(page, 'Agenda')
     await expect.poll(() => cards(page)).toEqual(coming)
     await page.getByRole('cell', { name: 'Pela internet' }).waitFor()
-    await expectWellMade(page, 'agenda-offline')
     await goTo(page, 'Perfil')
     await seeCoupons(page)
     await expectWellMade(page, 'agenda-profile-offline')
@@ -129,7 +128,7 @@ async function seePreview({ page, app }: School): Promise<void> {
 
 /** The file of an event, which whoever sees it there reads. */
 async function readFileOf(page: Page, shown: Pick<Page, 'getByRole'>): Promise<void> {
-  const link = shown.getByRole('link', { name: /^cifras\.pdf.*PDF · 1 kB/ })
+  const link = shown.getByRole('link', { name: /^cifras\.pdf.*PDF · 1 kB/ }).first()
   const address = new URL((await link.getAttribute('href'))!, page.url()).href
   const read = (at: string) => fetch(at).then((answer) => answer.text())
   expect(await page.evaluate(read, address)).toContain('%PDF')
