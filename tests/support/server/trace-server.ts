@@ -91,7 +91,9 @@ export async function startTraceServer() {
 function namesIn(folder: string, at = ''): string[] {
   return unlessGone(() => readdirSync(join(folder, at), { withFileTypes: true }), []).flatMap((entry) => {
     const name = join(at, entry.name)
-    return entry.isDirectory() ? namesIn(folder, name) : [name]
+    if (entry.isDirectory()) return namesIn(folder, name)
+    // Its socket keeps nothing.
+    return entry.isFile() ? [name] : []
   })
 }
 
