@@ -101,8 +101,6 @@ const several: Record<string, number> = {
   '/students/:id/progress': 4,
   '/students/:id/access': 4,
   '/users/me/quotas': 2,
-  // And which of them still stand in this module.
-  '/apps/:appId/modules/:moduleId/lessons/history': 3,
   // Six tell of each of the few imports that are kept, here one.
   '/apps/:appId/users/imports': 2 + 6,
   // One asks which of its documents stand in another list by now.
