@@ -73,7 +73,8 @@ const seen: Record<string, (builder: Page, docs: Page) => Promise<void>> = {
 }
 
 test('each section is seen at once, and nothing that is saved ends anything', async () => {
-  const { page: builder, context, complaints } = await openPage(browser, undefined, /status of 400/)
+  // What is saved while the server begins anew is told so, and sent again.
+  const { page: builder, context, complaints } = await openPage(browser, undefined, /status of (400|503)/)
   await register(builder, dev)
   await createDraft(builder, dev)
   const docs = await context.newPage()
