@@ -18,7 +18,12 @@ import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 type PreviewProps = ComponentProps<typeof StudentPreview>
 
 const nothingYet = { student: { name: '', email: '' }, products: null }
-const Waiting = (props: PreviewProps) => <StudentPreview {...props} content={nothingYet} />
+/** Where somebody goes in it would be forgotten with it: nothing in it can be pressed. */
+const Waiting = (props: PreviewProps) => (
+  <div inert className="h-full">
+    <StudentPreview {...props} content={nothingYet} />
+  </div>
+)
 const OwnContent = lazyView(
   () => import('../preview/own-preview.tsx').then((room) => room.OwnContent),
   Waiting,

@@ -6,6 +6,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { SiteCourse, SiteLessonContent, SiteModule } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import { together } from '../database/together.ts'
 import { studentPart } from '../resource/document.ts'
 import { productOf, type StudyView } from './home.ts'
 import { checkOpen, missingContent, offeredProduct } from './offer.ts'
@@ -25,7 +26,7 @@ export async function readCourse(
   view: StudyView,
   courseId: string,
 ): Promise<SiteCourse> {
-  const [{ product, data }, lessons] = await Promise.all([
+  const [{ product, data }, lessons] = await together([
     openCourse(tx, appKey, view, courseId),
     listCourse(tx, appKey, productOf(courseId), learnerOf(view)),
   ])

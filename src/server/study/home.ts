@@ -7,6 +7,7 @@ import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import type { Language } from '../../domain/text/language.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import { together } from '../database/together.ts'
 import { studentPart } from '../resource/document.ts'
 import { listProducts } from '../publication/queries.ts'
 import { offeredProduct } from './offer.ts'
@@ -26,7 +27,7 @@ export interface StudyView {
  */
 export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView): Promise<HomeProduct[]> {
   const learner = { studentId: view.student?.studentId ?? null, at: view.at }
-  const [studies, rows] = await Promise.all([listStudies(tx, appKey, learner), listProducts(tx, appKey)])
+  const [studies, rows] = await together([listStudies(tx, appKey, learner), listProducts(tx, appKey)])
   const general = studies.some(({ productId }) => productId === null)
     ? [offeredProduct(null, view.language)]
     : []

@@ -8,6 +8,7 @@ import lessonAnswers from '../../../domain/generated/screens/words/lesson-answer
 import type { Language } from '../../../domain/text/language.ts'
 import { translate } from '../../../domain/text/translate.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { issueCertificates, type CertificateStudent } from '../../certificate/issue/issue.ts'
 import { offeredProduct } from '../../study/offer.ts'
 import { listStudies } from '../../study/queries.ts'
@@ -41,7 +42,7 @@ export async function recordActions(
 ): Promise<ActionsAnswer> {
   const { student, language, enrolment } = actor
   const ids = actions.map(({ id }) => id)
-  const [, lessons, known, posts] = await Promise.all([
+  const [, lessons, known, posts] = await together([
     takeTurn(tx, student),
     holdLessons(tx, student, idsOf(actions, 'lessonId')),
     listKnown(tx, student, ids),
@@ -50,7 +51,7 @@ export async function recordActions(
   const offers = new Map(lessons.map(({ id, product }) => [id, offeredProduct(product, language)]))
   const judged = judgeActions(actions, { known, lessons: offers, posts, enrolment }, now)
   const counted = judged.filter(({ outcome }) => outcome === 'done')
-  const [, studies] = await Promise.all([
+  const [, studies] = await together([
     save(tx, actor, lessons, counted, now),
     lessons.length > 0 ? listStudies(tx, student, { ...student, at: now }) : [],
   ])
@@ -84,7 +85,7 @@ async function save(
   const reads = counted.flatMap(({ action, at }) =>
     action.kind === 'read' ? [{ postId: action.postId, at }] : [],
   )
-  await Promise.all([
+  await together([
     insertActions(tx, student, ids),
     studies.length > 0 && saveStudies(tx, student, studies),
     reads.length > 0 && insertReads(tx, student, reads),

@@ -1,6 +1,7 @@
 import type { LessonStudy } from '../../../domain/study/lesson-study.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { isWhole, type OfferRow } from '../queries.ts'
 
 /** A student in one app. */
@@ -88,7 +89,7 @@ export async function saveStudies(tx: Transaction, student: StudentKey, studies:
   const made = tx`jsonb_to_recordset(${tx.json(studies as never)}) as made ("lessonId" uuid, "isDone" boolean,
     "completionAt" timestamptz, position int, "positionAt" timestamptz, watched float8)`
   // Sent without waiting for each other's answers.
-  await Promise.all([
+  await together([
     tx`
       insert into lesson_progress (
         creator_id, app_id, student_id, lesson_id, position_seconds, position_at, watched_seconds, completion_at)
