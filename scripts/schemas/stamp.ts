@@ -27,19 +27,15 @@ export function writeStamp(root: string, sources: Source[], made: Texts): void {
 
 const stampFile = (root: string) => join(generatedIn(root), '.stamp')
 
-/** What the compiler shares with the product. */
-const used = [
-  ...['format/own-format', 'lesson/rule', 'schema/served-shape', 'schema/audience', 'schema/own-screen'],
-  'text/language',
-]
+/** The compiler, and what it shares with the product: all of the domain, for one file of that leads to another. */
+const compiler = ['scripts/schemas', 'src/kind', 'src/domain']
 
 /** Changes when a schema, the compiler itself or a file that it made does. */
 function stampOf(root: string, sources: Source[], made: Texts): string {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(writtenOut(source))
-  for (const folder of ['scripts/schemas', 'src/kind'])
-    for (const text of readBelow(join(root, folder)).values()) hash.update(text)
-  for (const name of used) hash.update(seenText(join(root, 'src/domain', `${name}.ts`)))
+  for (const folder of compiler)
+    for (const text of readBelow(join(root, folder), /^(?!generated\/)/).values()) hash.update(text)
   for (const [file, text] of [...made].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(file).update(text)
   return hash.digest('hex')
 }

@@ -22,6 +22,13 @@ describe('compiling', () => {
     expect(await compileSchemas(copy.root)).toMatchObject({ fresh: true, written: [] })
   })
 
+  test('looks again where any rule of the product did, however far from what it imports itself', async () => {
+    const undo = await copy.edit('src/domain/text/bare-text.ts', 'export ', '\nexport ')
+    expect(await compileSchemas(copy.root)).toMatchObject({ fresh: false, written: [] })
+    await undo()
+    await compileSchemas(copy.root)
+  })
+
   test('gives up where it is stale, and leaves the rest to the next one', async () => {
     const undo = await copy.edit('schemas/app.json', '"Nome do aplicativo"', '"Nome da escola"')
     expect(await compileSchemas(copy.root, () => true)).toMatchObject({ isComplete: false, written: [] })
