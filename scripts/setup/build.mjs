@@ -5,7 +5,8 @@ import { root } from './install.mjs'
 import { run, tool } from './run.mjs'
 
 /**
- * Builds panel and student app into `dist/` unless their sources are the same as at the last build.
+ * Builds panel and student app into `dist/` unless their sources are the same as at the last build. One that was made for few
+ * visitors is made anew for many, a good one serves both.
  * @param {object} [how]
  * @param {boolean} [how.isQuick] for few visitors: most of a build is compressing as well as can be
  * @returns {boolean} whether `dist/` is up to date now
@@ -13,7 +14,9 @@ import { run, tool } from './run.mjs'
 export function build({ isQuick = false } = {}) {
   const stamp = join(root, 'dist/.stamp')
   const sources = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
+  const quick = `${sources} quick`
+  const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (last === sources || (isQuick && last === quick)) return true
   console.log('Montando o painel e o app do aluno …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   for (const mode of ['panel', 'student', 'worker', 'first-paint']) {
@@ -25,7 +28,7 @@ export function build({ isQuick = false } = {}) {
     )
       return false
   }
-  writeFileSync(stamp, sources)
+  writeFileSync(stamp, isQuick ? quick : sources)
   return true
 }
 
