@@ -2,7 +2,7 @@ import type { Sql } from '../../database/connection.ts'
 import type { Tasks } from '../../job/task.ts'
 import { documentTaker } from '../import/document-taker.ts'
 import { runImport } from '../import/run-import.ts'
-import type { ImportJob, SheetTaker } from '../import/taker.ts'
+import type { ImportJob, ImportKey, SheetTaker } from '../import/taker.ts'
 import { outermost } from '../resource.ts'
 import { schemaEntities, type SchemaEntity } from './entity.ts'
 import { schemaResource } from './resource.ts'
@@ -11,6 +11,8 @@ declare module '../../job/payloads.ts' {
   interface Jobs {
     /** Goes on with a spreadsheet that is brought into a list: one after the other for each creator. */
     importSheet: ImportJob
+    /** The same for lists of what is no app. Servers of before, which would write its lines into the app, do not know it. */
+    importOwnedSheet: ImportKey
   }
 }
 
@@ -22,14 +24,13 @@ export function importTasks(
   { sql }: { sql: Sql },
   takers: SheetTaker[],
   all: SchemaEntity[] = schemaEntities,
-): Tasks<'importSheet'> {
-  return {
-    async importSheet(key) {
-      const taker = takers.find(({ kind }) => kind === key.kind) ?? takerOf(all, key.kind)
-      const owner = key.owner ?? outermost(key.creatorId, key.appId)
-      if (taker) await runImport(sql, taker, { ...key, owner })
-    },
+): Tasks<'importSheet' | 'importOwnedSheet'> {
+  const goOn = async (key: ImportJob) => {
+    const taker = takers.find(({ kind }) => kind === key.kind) ?? takerOf(all, key.kind)
+    const owner = key.owner ?? outermost(key.creatorId, key.appId)
+    if (taker) await runImport(sql, taker, { ...key, owner })
   }
+  return { importSheet: goOn, importOwnedSheet: goOn }
 }
 
 function takerOf(all: SchemaEntity[], kind: string): SheetTaker | undefined {

@@ -171,5 +171,6 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
 /** Has a job go on with an import. */
 async function goOn(tx: Transaction, key: ImportKey): Promise<void> {
   const { creatorId, id } = key
-  await addJob(tx, 'importSheet', key, { key: `importSheet ${id}`, queue: `importSheet ${creatorId}` })
+  const name = key.owner.table === 'app' ? 'importSheet' : 'importOwnedSheet'
+  await addJob(tx, name, key, { key: `importSheet ${id}`, queue: `importSheet ${creatorId}` })
 }

@@ -3,6 +3,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { noteAs } from '../change/queries.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { QuotaError } from '../../quota/keep.ts'
+import { hasOwner } from '../source/queries.ts'
 import { faultOf } from './fault-text.ts'
 import { listLines, listUnwritten, lockImport, noteLines, setState, type SheetImportRow } from './queries.ts'
 import { ImportStop, type ImportKey, type SheetTaker } from './taker.ts'
@@ -39,7 +40,8 @@ async function checkAll(sql: Sql, taker: SheetTaker, key: ImportKey, begun: Shee
 
 /**
  * Writes the next lines; answers whether there may be more. Where a rule is against one of them by now, they are written one by one
- * up to that, which is noted, and the others begun again; where one is against all of them, the import stops.
+ * up to that, which is noted, and the others begun again; where one is against all of them, the import stops, as where what its list
+ * belongs to has gone. That may come back, so the spreadsheet stays until retention takes it.
  */
 async function writeNext(sql: Sql, taker: SheetTaker, key: ImportKey): Promise<boolean> {
   const slice = (isOneByOne: boolean) =>
@@ -69,6 +71,9 @@ async function writeNext(sql: Sql, taker: SheetTaker, key: ImportKey): Promise<b
 const isAgainstAll = (error: unknown): error is QuotaError | ImportStop =>
   error instanceof QuotaError || error instanceof ImportStop
 
+const ownerIsGone =
+  'O item a que esta lista pertence foi excluído. As linhas que faltavam não foram importadas.'
+
 class RefusedLine extends Error {
   line: number
 
@@ -86,6 +91,8 @@ async function writeSlice(
 ): Promise<boolean> {
   const row = await lockImport(tx, key, key.id)
   if (row?.state !== 'write') return false
+  // Without it every line would be refused by itself; nobody asks while lines are written as they should be.
+  if (isOneByOne && !(await hasOwner(tx, key))) throw new ImportStop(ownerIsGone)
   await noteAs(tx, 'import', key.id)
   const lines = await listUnwritten(tx, key.id, writtenAtOnce)
   const work = taker.begin(key, row)

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { entities } from '../../../../src/domain/generated/entities.ts'
 import type { DocumentChange } from '../../../../src/domain/generated/answer-types.ts'
-import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { importTasks } from '../../../../src/server/resource/entity/import-task.ts'
-import type { ImportJob } from '../../../../src/server/resource/import/taker.ts'
+import type { ImportKey } from '../../../../src/server/resource/import/taker.ts'
 import { compileOwned } from '../../../scripts/owned/compiled.ts'
 import { killOnTheWay } from '../../../support/server/killed-import.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
@@ -14,7 +13,7 @@ const all = entities as Record<string, (typeof schemaEntities)[number]['entity']
 for (const { entity } of schemaEntities) all[entity.name] = entity
 afterAll(() => schemaEntities.forEach(({ entity: { name } }) => void delete all[name]))
 const { sql, databaseUrl, register } = await startTestServer({ schemaEntities })
-const { importSheet } = importTasks({ sql }, [], schemaEntities)
+const tasks = importTasks({ sql }, [], schemaEntities)
 const [maria, joao] = [await register(), await register()]
 
 const made = async (path: string, body: object): Promise<string> => {
@@ -41,25 +40,29 @@ const send = (path: string, lines: string[], creator = maria) =>
   creator.call('POST', `${path}/imports`, Buffer.from(lines.join('\r\n')), { 'content-type': 'text/csv' })
 
 /** The job that waits for an import, as it was added. */
-async function jobOf(id: string): Promise<ImportJob> {
-  const [job] = await sql<{ payload: ImportJob }[]>`
-    select payload from graphile_worker._private_jobs where key = ${`importSheet ${id}`}`
-  return job!.payload
+async function jobOf(id: string): Promise<{ name: keyof typeof tasks; payload: ImportKey }> {
+  const [job] = await sql<{ name: keyof typeof tasks; payload: ImportKey }[]>`
+    select identifier as name, payload from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id where key = ${`importSheet ${id}`}`
+  return job!
 }
-const attempt = { number: 1, isLast: false }
+async function work(id: string): Promise<void> {
+  const { name, payload } = await jobOf(id)
+  await tasks[name](payload, { number: 1, isLast: false })
+}
 const read = async (path: string, id: string) => (await maria.call('GET', `${path}/imports/${id}`)).json()
 
 async function check(path: string, lines: string[]) {
   const sent = await send(path, lines)
   expect(sent.statusCode, sent.body).toBe(201)
   const { id } = sent.json() as { id: string }
-  await importSheet(await jobOf(id), attempt)
+  await work(id)
   return await read(path, id)
 }
 async function write(path: string, id: string) {
   const begun = await maria.call('PUT', `${path}/imports/${id}`, { state: 'write' })
   expect(begun.json().state).toBe('write')
-  await importSheet(await jobOf(id), attempt)
+  await work(id)
   return await read(path, id)
 }
 const listed = async (path: string) =>
@@ -143,23 +146,37 @@ test('a key is looked for in the list alone: whoever has it in another one keeps
   })
 })
 
-test('what it was to come into may go meanwhile: then no line is written, and nobody waits', async () => {
+test('a server that knows lists of apps alone takes no others, whose lines it would write into the app', async () => {
+  const nameOf = async (path: string) => {
+    const sent = await send(path, ['Título', 'Um'])
+    return (await jobOf((sent.json() as { id: string }).id)).name
+  }
+  expect(await nameOf(`${app}/faq`)).toBe('importSheet')
+  for (const place of Object.values(places)) expect(await nameOf(place(one))).toBe('importOwnedSheet')
+})
+
+test('what it was to come into may go meanwhile: then it stops, blames no line, and goes on once that is back', async () => {
   const school = await newSchool()
   const product = `${school.app}/products/${school.one.product}`
-  const { id } = await check(`${product}/link`, ['Título', 'Um', 'Dois'])
-  await maria.call('PUT', `${product}/link/imports/${id}`, { state: 'write' })
-  const job = await jobOf(id)
+  const path = `${product}/link`
+  const { id } = await check(path, ['Título', ...Array.from({ length: 150 }, (_, i) => `Linha ${i}`)])
+  await maria.call('PUT', `${path}/imports/${id}`, { state: 'write' })
   expect((await maria.call('DELETE', product)).statusCode).toBe(204)
-  await importSheet(job, attempt)
-  const [row] = await asCreator(
-    sql,
-    maria.user.id,
-    (tx) => tx<{ state: string; faults: number }[]>`
-      select state, (select count(*)::int from sheet_line where import_id = ${id} and outcome = 'fault') as faults
-      from sheet_import where id = ${id}`,
-  )
-  expect(row).toEqual({ state: 'done', faults: 2 })
-  expect((await maria.call('GET', `${product}/link/imports`)).statusCode).toBe(404)
+  await work(id)
+  expect((await maria.call('GET', `${path}/imports`)).statusCode).toBe(404)
+  const stopped = {
+    ...{ state: 'stopped', written: 0, counts: { new: 150, fault: 0 } },
+    problem: 'O item a que esta lista pertence foi excluído. As linhas que faltavam não foram importadas.',
+  }
+  expect(await read(path, id)).toMatchObject(stopped)
+  expect(await write(path, id)).toMatchObject(stopped)
+  const gone = await maria.call('GET', `${school.app}/products/history?gone=true`)
+  const [removal] = gone.json() as DocumentChange[]
+  const back = await maria.call('POST', `${product}/history/${removal!.id}/undo`, {})
+  expect(back.statusCode, back.body).toBe(200)
+  const done = await write(path, id)
+  expect(done).toMatchObject({ state: 'done', written: 150 })
+  expect(done).not.toHaveProperty('problem')
 })
 
 test.each(['quiz', 'redemption'])(
@@ -172,14 +189,14 @@ test.each(['quiz', 'redemption'])(
     const { id } = await check(path, ['Título', ...Array.from({ length: 2000 }, (_, i) => `Linha ${i}`)])
     const before = (await listed(path)).length
     await maria.call('PUT', `${path}/imports/${id}`, { state: 'write' })
-    const key = await jobOf(id)
+    const key = (await jobOf(id)).payload
     const count = async () =>
       Number((await maria.call('GET', `${path}?limit=1`)).headers['x-total-count']) - before
     const killed = { file: 'import-process.ts', databaseUrl, key, count, at: 200 }
     const written = await killOnTheWay(killed)
     expect(written).toBeGreaterThanOrEqual(200)
     expect(written).toBeLessThan(2000)
-    await importSheet(key, attempt)
+    await work(id)
     expect(await count()).toBe(2000)
     expect(await read(path, id)).toMatchObject({ state: 'done', written: 2000 })
   },
