@@ -195,6 +195,7 @@ export default defineConfig(({ mode }) => ({
     // Compilations and long tables take seconds where a machine has more to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -266,8 +267,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/journeys/setup.ts'],
           maxWorkers: 3,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
         },
       },

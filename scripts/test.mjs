@@ -18,7 +18,7 @@ const count = { passed: 0, failed: 0 }
 const quickPriority = 5
 
 /** Files with failures up to which the failures may be the machine's: more of them are ours. */
-const mostAgain = 4
+const mostAgain = 6
 
 check('schemas', () => run(['scripts/schemas.ts']))
 if (wanted.length === 0) {
@@ -39,10 +39,10 @@ if (isWanted('journeys')) {
 }
 console.log('Testes rápidos e jornadas no navegador, lado a lado (alguns minutos) …')
 // Journeys come first wherever both could go on. Half of the time quick ones wait, for a database, another process or a clock:
-// more of them than there are cores.
+// one more of them than there are cores.
 const runs = await Promise.all([
   vitest('quick tests', ['unit', 'ui', 'server', 'fleet'], {
-    workers: 2 * availableParallelism(),
+    workers: availableParallelism() + 1,
     priority: quickPriority,
   }),
   vitest('browser journeys', ['journeys']),
