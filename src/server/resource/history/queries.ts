@@ -153,6 +153,17 @@ export async function readBatch(
     order by document_id, number desc limit ${limit}`
 }
 
+/** The removals that were a part of one thing, of what was in the documents of the list too. */
+export async function readRemovals(
+  tx: Transaction,
+  { creatorId, appId }: Siblings,
+  batch: string,
+): Promise<ChangeRow[]> {
+  return await tx<ChangeRow[]>`
+    select * from document_change
+    where creator_id = ${creatorId} and batch = ${batch} and ${isOfApp(tx, tx`app_id`, appId)} and change = 'removed'`
+}
+
 /** Whether the document of a change is linked to another one, or was at any time that is told. */
 function wasLinked(tx: Transaction, { name, link }: Kind, { creatorId, appId }: Siblings, to: string) {
   const { names, table, column } = link!

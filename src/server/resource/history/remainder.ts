@@ -16,21 +16,24 @@ export interface Place {
   resource: TableResource
   pictures: Pictures
   siblings: Siblings
+  /** Those that come back with all that they cannot be without; all where it is not known yet (`backTogether`). */
+  whole?: Set<string> | undefined
 }
 
 /**
  * What is left of a document that was, to be made of the one that is `now`: without pictures that were swept since, and without what
  * it named and is gone, or no longer to be chosen, where its field forgets what is gone. Throws 400 where nothing is left but what is
- * there already. One that comes back itself names what is gone still, until all that comes with it is there (`settleReturned`); throws
- * 400 where it cannot be without that.
+ * there already. One that comes back itself, as its id says, names what is gone still, until all that comes with it is there
+ * (`settleReturned`); throws 400 where it cannot be without that, and that does not come.
  */
 export async function remainderOf(
   tx: Transaction,
-  { resource: { entity }, pictures, siblings }: Place,
+  { resource: { entity }, pictures, siblings, whole }: Place,
   document: Document,
-  now?: Document,
+  it: { now: Document } | { id: string },
 ): Promise<Document> {
   const { schema } = entity
+  const now = 'now' in it ? it.now : undefined
   const asked = presentDocument(schema, document)
   const there = presentDocument(schema, now ?? {})
   const back = Object.entries(asked).filter(([name, value]) => !isSame(value, there[name]))
@@ -43,13 +46,16 @@ export async function remainderOf(
   const left = missing
     .filter(({ path, rule }) => forgets(schema, path) && (now || rule === 'where'))
     .reduce((one, lost) => forgotten(schema, one, lost), withFormerNames(schema, kept))
-  if (!now) {
-    const needed = missing.filter(({ path }) => !forgets(schema, path))
+  if ('id' in it) {
+    const comes = (ids: string[]) => !whole || [it.id, ...ids].every((one) => whole.has(one.toLowerCase()))
+    const needed = missing.filter(
+      ({ path, ids, rule }) => !forgets(schema, path) && (rule === 'where' || !comes(ids)),
+    )
     if (needed.length > 0) throw badInput(sentencesOf(schema, needed))
     return left
   }
   const wrong = { ...refused, ...sentencesOf(schema, missing) }
   const seen = (one: Document) => withDefaults(schema, readableDocument(schema, one))
-  if (isSame(seen(left), seen(now)) && Object.keys(wrong).length > 0) throw badInput(wrong)
+  if (isSame(seen(left), seen(it.now)) && Object.keys(wrong).length > 0) throw badInput(wrong)
   return left
 }

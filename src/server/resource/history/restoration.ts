@@ -63,7 +63,7 @@ interface Made {
 
 /**
  * Makes a document what it was, as anybody would who saves it; one that is gone comes back under its id, with what went with it.
- * Throws 400 and 409 as a save does.
+ * Throws 400 and 409 as a save does. What needs others that come back too is to be checked once they are there (`backTogether`).
  */
 export async function makeAgain(
   tx: Transaction,
@@ -85,7 +85,7 @@ async function change(tx: Transaction, place: Place, row: ResourceRow, state: Do
   const { resource, siblings } = place
   const { entity, store } = resource
   const before = store.documentOf(row)
-  const document = await remainderOf(tx, place, state, before)
+  const document = await remainderOf(tx, place, state, { now: before })
   const asked = changeBetween(entity, before, document)
   const faults = changeFaults(entity, before, asked)
   if (Object.keys(faults).length > 0) throw badInput(faults)
@@ -96,7 +96,7 @@ async function change(tx: Transaction, place: Place, row: ResourceRow, state: Do
 async function add(tx: Transaction, place: Place, id: string, document: Document): Promise<void> {
   const { resource, siblings } = place
   const { entity, store } = resource
-  const kept = await remainderOf(tx, place, document)
+  const kept = await remainderOf(tx, place, document, { id })
   const faults = newFaults(entity, presentDocument(entity.schema, kept))
   if (Object.keys(faults).length > 0) throw badInput(faults)
   await checkLink(tx, resource, siblings, kept)

@@ -13,6 +13,7 @@ import type { Ids } from '../params.ts'
 import { pathsOf, servedAlone, siblingsOf } from '../resource.ts'
 import { requireFound, revisionOf, sendRow } from '../row.ts'
 import type { TableResource } from '../table-layout.ts'
+import { backTogether } from './back-together.ts'
 import { changedAgain, isGone, partOf, stateBefore, wasChanged } from './past-state.ts'
 import type { ChangeRow } from './queries.ts'
 import type { Place } from './remainder.ts'
@@ -103,7 +104,9 @@ async function restore(tx: Transaction, request: Change, { state, ...around }: R
   }
   const now = past.row && resource.store.documentOf(past.row)
   const then = state(now, past.since, resource.entity, request)
-  const { made, inside, back } = await makeAgain(tx, place, past, then)
+  const { made, inside, back } = await backTogether(tx, place.siblings, (whole) =>
+    makeAgain(tx, { ...place, whole }, past, then),
+  )
   if (back.length === 0) return { made }
   const referrers = await settleReturned(tx, place.siblings, back)
   // It may have forgotten something itself.

@@ -44,7 +44,7 @@ interface Settling {
 }
 
 /**
- * Settles what names documents that came back, by their removals, and what these name. Whatever was made to forget one names it again,
+ * Settles what names documents that came back, by their removals, and what these name; those that are not back are left out. Whatever was made to forget one names it again,
  * in its old place, unless somebody changed that field since or a rule is against it; what came back itself forgets what is still gone.
  * Either is noted. Answers how many of those that had stayed name one again.
  */
@@ -55,12 +55,11 @@ export async function settleReturned(
 ): Promise<number> {
   if (back.length === 0) return 0
   const since = back.reduce((first, { madeAt }) => (madeAt < first ? madeAt : first), back[0]!.madeAt)
-  const came = new Map(
-    [...Map.groupBy(back, ({ kind }) => kind)].map(([name, all]) => [
-      name,
-      all.map(({ documentId }) => documentId),
-    ]),
-  )
+  const came = new Map<string, string[]>()
+  for (const [name, all] of Map.groupBy(back, ({ kind }) => kind)) {
+    const ids = all.map(({ documentId }) => documentId)
+    came.set(name, [...(await holdDocuments(tx, kindBeside(app, name), ids))])
+  }
   let count = 0
   for (const entity of Object.values(entities)) {
     const fields = forgettingFields(entity)

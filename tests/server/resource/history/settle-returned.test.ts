@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { entities } from '../../../../src/domain/generated/entities.ts'
 import type { BulkAnswer, DocumentChange } from '../../../../src/domain/generated/answer-types.ts'
@@ -68,8 +69,8 @@ const restore = async (id: string, at = list) => {
 }
 const bulk = async (ids: string[]) =>
   (await maria.call('POST', `${list}/bulk`, { action: 'remove', ids })).json() as BulkAnswer
-const undoBatch = async (batch: string) =>
-  (await maria.call('POST', `${list}/history/batches/${batch}/undo`, {})).json() as BulkAnswer
+const undoBatch = async (batch: string, part: object = {}) =>
+  (await maria.call('POST', `${list}/history/batches/${batch}/undo`, part)).json() as BulkAnswer
 
 test('what was made to forget a document names it again when that is back, and it is told', async () => {
   const [one, two] = [await ask('Um?'), await ask('Dois?')]
@@ -235,6 +236,32 @@ test('very many name it again, each once', async () => {
       ) as notes from document where data ->> 'other' = ${one} and data -> 'more' ->> 0 = ${one}`,
   )
   expect(named).toEqual({ count, notes: count })
+})
+
+test('of two parts, those that come back with either forget nothing, and are no referrers', async () => {
+  const [first, last] = ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff']
+  const batch = randomUUID()
+  await asCreator(sql, maria.user.id, async (tx) => {
+    const data = (other: string) => tx.json({ question: 'Parte', answer: 'A', other })
+    await tx`
+      insert into document (creator_id, app_id, kind, id, data)
+      select ${maria.user.id}, ${appId}, 'faq', id::uuid, data
+      from (values (${first}, ${data(last)}::jsonb), (${last}, ${data(first)}::jsonb)) part (id, data)`
+    // So many others that the two are in different parts; these are gone for good.
+    await tx`
+      insert into document_change (creator_id, app_id, kind, document_id, change, before, after, batch)
+      select ${maria.user.id}, ${appId}, 'faq', gen_random_uuid(), 'changed', '{}', '{}', ${batch} from generate_series(1, 999)`
+  })
+  const named = await ask('Quais?', { more: [first, last] })
+  const removal = { action: 'remove', filter: { search: 'Parte' }, batch }
+  expect((await maria.call('POST', `${list}/bulk`, removal)).json()).toMatchObject({ done: 2 })
+  const one = await undoBatch(batch)
+  const two = await undoBatch(batch, { after: one.next, batch: one.batch })
+  expect([one.done, one.referrers, two.done, two.referrers]).toEqual([1, undefined, 1, 1])
+  for (const id of [first, last])
+    expect((await historyOf(id)).map(({ change }) => change)).toEqual(['restored', 'removed'])
+  expect([(await read(first)).other, (await read(last)).other]).toEqual([last, first])
+  expect((await read(named)).more).toEqual([first, last])
 })
 
 test('a rule, and who has the value by now, are in the way', async () => {
