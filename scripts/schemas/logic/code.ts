@@ -131,7 +131,7 @@ const signs: Record<Order, [holds: string, broken: string]> = {
 
 function literal(value: number | string, isInstant: boolean): string {
   if (value === 'today') return 'dayNow()'
-  if (value === 'now') return 'Date.now()'
+  if (value === 'now') return 'instantNow()'
   return isInstant ? String(Date.parse(String(value))) : JSON.stringify(value)
 }
 

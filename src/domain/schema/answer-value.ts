@@ -26,3 +26,14 @@ export function dayNow(): string {
 }
 
 let known = { minute: 0, day: '' }
+
+/** The instant that it is, in milliseconds. Whoever keeps what was made of it is told by `timesAskedNow`: it holds for no longer. */
+export function instantNow(): number {
+  asked++
+  return Date.now()
+}
+
+/** How often conditions asked for the instant so far. */
+export const timesAskedNow = (): number => asked
+
+let asked = 0

@@ -1,10 +1,10 @@
-import { dayNow } from '../../domain/schema/answer-value.ts'
+import { dayNow, timesAskedNow } from '../../domain/schema/answer-value.ts'
 
 type Make<Of, Value, Made> = (of: Of, value: Value) => Made
 
 /**
  * `make`, but what it makes of an object that nobody can change, as the database answers documents (`database/parsed-json.ts`), it
- * makes once for each `of`.
+ * makes once for each `of`. What a condition made by the instant that it was (`now`) is not kept: the next one may say otherwise.
  */
 export function keptWith<Of extends object, Value extends object, Made>(
   make: Make<Of, Value, Made>,
@@ -14,9 +14,12 @@ export function keptWith<Of extends object, Value extends object, Made>(
     if (!Object.isFrozen(value)) return make(of, value)
     let all = kept.get(value)
     if (!all) kept.set(value, (all = new WeakMap()))
-    let one = all.get(of)
-    if (!one) all.set(of, (one = { made: make(of, value) }))
-    return one.made
+    const one = all.get(of)
+    if (one) return one.made
+    const before = timesAskedNow()
+    const made = make(of, value)
+    if (timesAskedNow() === before) all.set(of, { made })
+    return made
   }
 }
 

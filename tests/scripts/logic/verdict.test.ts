@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { judgeOf } from '../../../scripts/schemas/judge.ts'
 import { entities } from '../../../scripts/schemas/entity.ts'
 import { withCode } from '../../../scripts/schemas/logic/code.ts'
@@ -12,7 +12,12 @@ import { formErrors } from '../../../src/domain/schema/logic.ts'
 import { fieldErrors } from '../../../src/domain/message/message.ts'
 import { flatten, screenValidator } from '../../../src/domain/schema/screen.ts'
 import { documentValidator } from '../../../src/domain/schema/verdict.ts'
-import { newFaults, storedFaults } from '../../../src/server/resource/document.ts'
+import {
+  missingFields,
+  newFaults,
+  shownDocument,
+  storedFaults,
+} from '../../../src/server/resource/document.ts'
 import { chanceOf } from '../../support/chance.ts'
 import { wrongOf } from './oracle.ts'
 import { randomDocument, randomEntity } from './random-logic.ts'
@@ -46,6 +51,8 @@ function compiled(entity: object) {
   const validate = screenValidator(judgeOf(judged), screen, undefined, formErrors)
   return { definition, screen: { ...screen, validate } as FormScreen }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const listed = (pointers: string[]) => [...new Set(pointers)].sort().join(' ')
 
@@ -89,6 +96,40 @@ test(
     expect(wrong).toBeGreaterThan(3000)
     expect(wrong).toBeLessThan(27_000)
     expect(refused).toBeLessThan(400)
+  },
+)
+
+test(
+  'what the server keeps of a document says at each instant what it would say anew',
+  { timeout: 60_000 },
+  () => {
+    // Of the day on which one of the generated instants is.
+    const [before, after] = ['2027-06-15T08:00:00-03:00', '2027-06-15T09:00:00-03:00'].map(Date.parse)
+    vi.useFakeTimers({ now: before, toFake: ['Date'] })
+    const chance = chanceOf(19)
+    let [count, changed] = [0, 0]
+    while (count < 150) {
+      let definition: EntityDefinition
+      vi.setSystemTime(before!)
+      try {
+        ;({ definition } = compiled(randomEntity(chance)))
+      } catch (error) {
+        mistakesIn(error)
+        continue
+      }
+      count++
+      const said = (document: Document) => ({
+        shown: shownDocument(definition.schema, document),
+        missing: missingFields(definition, document),
+      })
+      const kept = Array.from({ length: 20 }, () => Object.freeze(randomDocument(chance) as Document))
+      const first = kept.map(said)
+      vi.setSystemTime(after!)
+      const anew = kept.map((document) => said({ ...document }))
+      expect(kept.map(said)).toEqual(anew)
+      if (JSON.stringify(first) !== JSON.stringify(anew)) changed++
+    }
+    expect(changed).toBeGreaterThan(0)
   },
 )
 
