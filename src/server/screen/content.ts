@@ -2,6 +2,7 @@ import type { OwnScreenContent, OwnScreenContents } from '../../domain/generated
 import { documentFor } from '../../domain/schema/audience.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { isDrawable } from '../../domain/schema/drawable.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import { drawnFields, type ServedPart, type ServedScreen } from '../../domain/schema/own-screen.ts'
 import { referredIds } from '../../domain/schema/reference.ts'
@@ -94,24 +95,26 @@ export function screenReader(
     for (const [i, part] of parts.entries()) {
       const isAsked = query.part === undefined || query.part === i
       const { rows, next } = isAsked ? await readPart(part, query, about) : nothing
-      content.documents.push(await withDrawnFiles(tx, appKey, part, rows))
+      content.documents.push(rows)
       content.next.push(next)
     }
     return content
   }
 
   async function readPart(part: ServedPart, query: ScreenQuery, { subject = {}, ids }: About): Promise<Rows> {
-    if (part.path && part.entity) return { rows: ownRow(part, await (student ??= own())), next: null }
+    if (part.path && part.entity) {
+      const rows = ownRow(part, await (student ??= own()))
+      return { rows: await withDrawnFiles(tx, appKey, part, rows), next: null }
+    }
     const one = schemaEntities.find(({ entity }) => entity.name === part.entity)
     const siblings = one && siblingsAround(one.entity, appKey, subject)
     if (!siblings) return nothing
     const { entity } = one
-    const fields = drawnFields(part)
     // Which are within a limit is known of all of them alone.
     const among = { siblings, ids: part.limit ? undefined : ids }
     const { chosen, behind, isSealed } = await choose(part, one, among, query)
     const wanted = ids ? chosen.filter(({ place }) => ids.includes(place.id)) : chosen
-    const rows = await rowsOf(entity, fields, wanted)
+    const rows = wanted.map(({ row }) => row)
     // A part that says how many it draws draws no more of them.
     if (!behind || part.limit) return { rows, next: null }
     const cursor = cursorOf(behind, part.order)
@@ -139,13 +142,13 @@ export function screenReader(
     return fields.every((name) => [titled![name]].flat().length === referredIds(document, [name]).length)
   }
 
-  /** The first that a part wants, and behind which of all there are more, be it one that it does not want. */
+  /** The first that a part wants and can draw, and behind which of all there are more, be it one that it does not want. */
   async function choose(
     part: ServedPart,
     one: SchemaEntity,
     among: Among,
     { cursor, search }: ScreenQuery,
-  ): Promise<{ chosen: Stored[]; behind?: Place; isSealed?: boolean }> {
+  ): Promise<{ chosen: Chosen[]; behind?: Place; isSealed?: boolean }> {
     const { order, where, limit = most.drawn } = part
     const fields = drawnFields(part)
     const resource = resourceOf(one, part)
@@ -155,23 +158,24 @@ export function screenReader(
       order,
     )
     let behind: Place | undefined
-    const chosen: Stored[] = []
+    const chosen: Chosen[] = []
     // Without a choice the first are enough, and one that tells whether there are more.
     let size = where ? most.page : limit + 1
     for (let read = 0; read < most.read;) {
       const page = await pageOf(resource, among, { order, search }, { limit: size, after })
       const wanted = page.filter(({ document }) => isAsked(where, document))
-      const rows = search ? await rowsOf(one.entity, fields, wanted) : []
+      const seen = await rowsOf(one.entity, fields, wanted)
+      const rows = await withDrawnFiles(tx, appKey, part, seen)
       for (const [i, stored] of wanted.entries()) {
-        if (search && !says(rows[i]!, fields, search)) continue
+        if (!isDrawable(part, rows[i]) || (search && !says(seen[i]!, fields, search))) continue
         if (chosen.length === limit) return { chosen, behind: chosen.at(-1)!.place }
-        chosen.push(stored)
+        chosen.push({ ...stored, row: rows[i]! })
       }
       if (page.length < size) return { chosen }
       behind = page.at(-1)!.place
       after = placeOf(behind)
       read += size
-      // What is found may say less to whoever asks, such as by a title that they do not see.
+      // Some may say nothing to whoever asks, such as by a title that they do not see.
       size = most.page
     }
     // There may be more: whoever asks for it goes on there.
@@ -230,6 +234,11 @@ function says(row: Document, fields: string[], search: string): boolean {
 interface Stored {
   document: Document
   place: Place
+}
+
+/** The same, with what a part draws of it. */
+interface Chosen extends Stored {
+  row: Document
 }
 
 /** The documents of an entity, which are searched in those fields that a part draws and that hold texts. */

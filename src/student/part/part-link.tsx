@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isWebAddress } from '../../domain/schema/drawable.ts'
 import { useWords } from '../words/words.tsx'
 
 interface PartLinkProps {
@@ -18,6 +19,3 @@ export function PartLink({ href, className, children }: PartLinkProps) {
     </a>
   )
 }
-
-/** Of anything else, such as a script, nothing good could come. */
-export const isWebAddress = (href: string): boolean => /^https?:\/\//i.test(href)

@@ -1,4 +1,5 @@
 import { pictureSources } from '../../domain/media/picture-width.ts'
+import { isOwnPicture } from '../../domain/schema/drawable.ts'
 
 interface PartPictureProps {
   url: string
@@ -20,6 +21,3 @@ export function PartPicture({ url, alt, sizes, className }: PartPictureProps) {
     />
   )
 }
-
-/** Uploaded to us, or on its way there. */
-export const isOwnPicture = (url: string): boolean => /^(\/images\/|data:image\/(?!svg))/.test(url)

@@ -13,6 +13,7 @@ import { startTestServer } from '../../support/server/test-server.ts'
 const { entity, listed } = await compileFaq({
   note: { title: 'Nota', type: 'string', maxLength: 80, default: '' },
   product: { title: 'Produto', 'x-refers': { entity: 'product', gone: 'clear' } },
+  picture: { $ref: 'common.json#/definitions/image', title: 'Imagem' },
   products: { title: 'Produtos', 'x-refers': { entity: 'product', many: true, gone: 'clear' } },
 })
 const roles = (...fields: string[]) => ({ heading: { field: fields[0]! }, body: { field: fields[1]! } })
@@ -43,8 +44,19 @@ const screens: ServedScreen[] = [
     ],
   },
 ]
+/** The first of the documents draw nothing: they have no picture, and name what is not seen. */
+const few: ServedScreen = {
+  name: 'amostra',
+  parts: [
+    {
+      ...{ part: 'gallery', entity: 'faq', limit: 2 },
+      roles: { heading: { field: 'question' }, picture: { field: 'picture', format: 'image' } },
+    },
+    { part: 'table', entity: 'faq', order: '-product', limit: 1, roles: {}, columns: [{ field: 'product' }] },
+  ],
+}
 const one: SchemaEntity = { ...listed, entity, drawn: drawnOf(entity, screens) }
-const world = await startTestServer({ schemaEntities: [one], ownScreens: screens })
+const world = await startTestServer({ schemaEntities: [one], ownScreens: [...screens, few] })
 const { sql } = world
 const attempt = { number: 1, isLast: false }
 const creator = await world.register()
@@ -65,7 +77,8 @@ await asCreator(
       'product', (${[organ, banjo]}::text[])[n % 3], 'products', case when n % 4 = 0 then ${tx.json([hidden, banjo])} else '[]' end)
     from generate_series(1, 260) n
     union all select ${creator.user.id}::uuid, ${school.id}::uuid, 'faq', 300 + n, true,
-      jsonb_build_object('question', 'Oculto ' || n, 'answer', 'x', 'status', 'draft', 'product', ${hidden}::text)
+      jsonb_build_object('question', 'Oculto ' || n, 'answer', 'x', 'status', 'draft', 'product', ${hidden}::text,
+        'picture', case when n > 117 then '/images/' || repeat('0', 64) || '.webp' end)
     from generate_series(1, 120) n`,
 )
 
@@ -169,6 +182,13 @@ test('where a list goes on says nothing of a title that is not seen', async () =
   expect(answer.body).not.toMatch(/[Ss]ecreta/)
   const seen = await student.call('GET', `/screens/notas`)
   expect((seen.json() as Required<OwnScreenContent>).next[0]).not.toMatch(/^sealed:/)
+})
+
+test('a part has as many documents as it wants of those that it can draw', async () => {
+  const { documents, next } = (await student.call('GET', '/screens/amostra')).json() as OwnScreenContent
+  expect(documents[0]!.map(({ question }) => question)).toEqual(['Oculto 118', 'Oculto 119'])
+  expect(documents[1]!.map(({ product }) => (product as string[]).length)).toEqual([1])
+  expect(next).toEqual([null, null])
 })
 
 test('the titles of all that is drawn are one query of each entity', async () => {

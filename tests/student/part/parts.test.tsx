@@ -248,6 +248,15 @@ test.each(['gallery', 'carousel', 'links', 'button', 'link-map', 'files'])(
   },
 )
 
+test('of a list in a field it draws as many as it wants of what it can draw', async () => {
+  const { isOfDocuments: _, ...part } = everyUse('links')
+  const list = [{ heading: 'Só o nome' }, good, { ...good, heading: 'Outra' }]
+  const main = await show({ ...part, path: ['app', 'config', 'list'], limit: 1 }, { config: { list } })
+  expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    expect.stringContaining('Loja'),
+  ])
+})
+
 test('every kind that JSON may name is drawn, and only those', () => {
   expect(Object.keys(partCode).toSorted()).toEqual(Object.keys(partKinds).toSorted())
 })

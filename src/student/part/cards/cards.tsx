@@ -1,6 +1,7 @@
+import { isWebAddress } from '../../../domain/schema/drawable.ts'
 import { WrittenText } from '../../text/written-text.tsx'
 import { FileLink } from '../part-file.tsx'
-import { isWebAddress, PartLink } from '../part-link.tsx'
+import { PartLink } from '../part-link.tsx'
 import { PartPicture } from '../part-picture.tsx'
 import type { PartProps } from '../part-props.ts'
 

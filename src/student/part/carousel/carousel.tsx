@@ -1,6 +1,5 @@
+import { isOwnPicture, isWebAddress } from '../../../domain/schema/drawable.ts'
 import { BannerCarousel } from '../../banner/banner-carousel.tsx'
-import { isWebAddress } from '../part-link.tsx'
-import { isOwnPicture } from '../part-picture.tsx'
 import type { PartProps } from '../part-props.ts'
 
 /** Pictures one over the other, as the home's own banners. */
