@@ -113,10 +113,12 @@ async function bringBackInside(
   const back: ChangeRow[] = []
   const refusals = gatherRefusals()
   let [done, skipped] = [0, 0]
-  const names = (resource.inside ?? []).flatMap(({ entity, link }) => linkNames({ entity, link }))
+  // Whoever undoes the removal of a thousand would look through all of these for each.
+  if (!resource.inside?.length) return { back }
+  const names = resource.inside.flatMap(({ entity, link }) => linkNames({ entity, link }))
   const all = await readRemovedWith(tx, siblings.creatorId, removal.id, names)
   for (const one of all) {
-    const inner = resource.inside?.find(({ entity }) => entity.name === one.kind)
+    const inner = resource.inside.find(({ entity }) => entity.name === one.kind)
     // What schemas no longer describe.
     if (!inner) continue
     // What is linked to it has it among its fields.
