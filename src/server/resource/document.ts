@@ -91,9 +91,9 @@ export function changeFaults(entity: EntityDefinition, before: Document, change:
 
 /** The change that makes one stored document of another, as people see both. */
 export function changeBetween({ schema }: EntityDefinition, before: Document, after: Document): Document {
-  const [then, now] = [before, after].map((one) => withDefaults(schema, readableDocument(schema, one)))
-  const names = Object.keys({ ...then, ...now }).filter((name) => !isSame(then![name], now![name]))
-  return Object.fromEntries(names.map((name) => [name, now![name]]))
+  const [then, now] = [complete(schema, before), complete(schema, after)]
+  const names = Object.keys({ ...then, ...now }).filter((name) => !isSame(then[name], now[name]))
+  return Object.fromEntries(names.map((name) => [name, now[name]]))
 }
 
 /** The document that a change makes of `before`, with defaults: conditions on hidden fields are judged by it. */

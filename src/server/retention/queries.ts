@@ -1,6 +1,7 @@
 import { keptSaves } from '../app/kept-saves.ts'
 import { rememberedDays } from '../../domain/study/action.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
+import { together } from '../database/together.ts'
 
 /** How long is kept what is of use for a while only, in days. Links to set a password and sessions say themselves when they end. */
 const retentionDays = {
@@ -34,7 +35,7 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     delete from ${tx(table)} where creator_id = ${creatorId} and ctid = any(array(
       select ctid from ${tx(table)} where creator_id = ${creatorId} and ${tx(since)} < now() - make_interval(days => ${days})
       order by ${tx(since)} limit ${batchSize}))`
-  const done = await Promise.all([
+  const done = await together([
     old('student_action', 'received_at', retentionDays.actions),
     old('announcement', 'announced_at', retentionDays.actions),
     old('community_report', 'kept_at', retentionDays.reports),

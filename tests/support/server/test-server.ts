@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { InjectOptions } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { buildApp, type Parts } from '../../../src/server/app.ts'
 import { authLimits } from '../../../src/server/auth/limit.ts'
 import { connect } from '../../../src/server/database/connection.ts'
@@ -95,7 +95,13 @@ export async function startTestServer(parts: Partial<Parts> = {}) {
       const created = await own('POST', '/apps', { name: 'Academia do Violão', ...document })
       return created.json()
     }
-    return { person, user, accessToken, refreshToken, call: own, newApp }
+    /** Makes something of what they have; answers its id. */
+    const make = async (path: string, body: object): Promise<string> => {
+      const made = await own('POST', path, body)
+      expect(made.statusCode, `${path} ${made.body}`).toBe(201)
+      return made.json().id
+    }
+    return { person, user, accessToken, refreshToken, call: own, newApp, make }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 
 /** A session by which somebody was here. */
 export interface SessionVisit {
@@ -16,8 +17,7 @@ export const visitMinutes = 15
 /** Marks visits of one creator's students, one after the other in the order of students and apps: others lock them so, too. */
 export async function markVisits(tx: Transaction, creatorId: string, visits: SessionVisit[]): Promise<void> {
   const inOrder = visits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  // Sent without waiting for each other's answers.
-  await Promise.all(
+  await together(
     inOrder.map(
       ({ appId, tokenHash, isCounted }) => tx`
         with visit as (

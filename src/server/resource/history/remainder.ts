@@ -1,12 +1,12 @@
 import { isSame } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import { withDefaults } from '../../../domain/schema/defaults.ts'
 import { fromPointer, write } from '../../../domain/schema/path.ts'
 import { inPresentForm, withFormerNames } from '../../../domain/schema/present-form.ts'
-import { presentDocument, readableDocument } from '../../../domain/schema/stored-document.ts'
+import { presentDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { badInput } from '../../error/http-error.ts'
 import { takeImages, type Pictures } from '../../image/store.ts'
+import { changeBetween } from '../document.ts'
 import { forgets, forgotten, missingReferences, sentencesOf } from '../reference/missing.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
@@ -55,7 +55,7 @@ export async function remainderOf(
     return left
   }
   const wrong = { ...refused, ...sentencesOf(schema, missing) }
-  const seen = (one: Document) => withDefaults(schema, readableDocument(schema, one))
-  if (isSame(seen(left), seen(it.now)) && Object.keys(wrong).length > 0) throw badInput(wrong)
+  const isLeft = Object.keys(changeBetween(entity, it.now, left)).length > 0
+  if (!isLeft && Object.keys(wrong).length > 0) throw badInput(wrong)
   return left
 }

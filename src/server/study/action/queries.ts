@@ -88,7 +88,6 @@ export async function saveStudies(tx: Transaction, student: StudentKey, studies:
   const { creatorId, appId, studentId } = student
   const made = tx`jsonb_to_recordset(${tx.json(studies as never)}) as made ("lessonId" uuid, "isDone" boolean,
     "completionAt" timestamptz, position int, "positionAt" timestamptz, watched float8)`
-  // Sent without waiting for each other's answers.
   await together([
     tx`
       insert into lesson_progress (

@@ -7,8 +7,7 @@ const maria = await register()
 
 test('the history of an app that was copied, or came out of a file, begins with that', async () => {
   const { id: app } = await maria.newApp()
-  const make = async (path: string, body: object) =>
-    (await maria.call('POST', `/apps/${app}/${path}`, body)).json().id as string
+  const make = (path: string, body: object) => maria.make(`/apps/${app}/${path}`, body)
   const product = await make('products', { name: 'Violão' })
   await make('products', { name: 'Piano' })
   const module = await make('modules', { title: 'Começo', productId: product })

@@ -22,12 +22,7 @@ afterAll(() => own.forEach(({ name }) => void delete all[name]))
 const maria = await (await startTestServer({ schemaEntities })).register()
 const { id: appId } = await maria.newApp()
 const app = `/apps/${appId}`
-
-const make = async (path: string, body: object): Promise<string> => {
-  const answer = await maria.call('POST', path, body)
-  expect(answer.statusCode, `${path} ${answer.body}`).toBe(201)
-  return answer.json().id
-}
+const { make } = maria
 const product = await make(`${app}/products`, { name: 'Violão' })
 const module = await make(`${app}/modules`, { title: 'Um', productId: product })
 const lesson = await make(`${app}/modules/${module}/lessons`, { title: 'Afinar', content: 'Assim.' })

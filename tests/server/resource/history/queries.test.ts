@@ -102,8 +102,7 @@ test('what was removed at once is one entry, each alone among what is gone; undo
 
 test('modules tell their history of the product that they are in, or were', async () => {
   const { app } = await newList()
-  const make = async (path: string, body: object) =>
-    (await maria.call('POST', `/apps/${app}/${path}`, body)).json().id as string
+  const make = (path: string, body: object) => maria.make(`/apps/${app}/${path}`, body)
   const [violin, piano] = [
     await make('products', { name: 'Violão' }),
     await make('products', { name: 'Piano' }),

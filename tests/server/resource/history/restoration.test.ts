@@ -15,12 +15,7 @@ const { sql, register } = await startTestServer({ schemaEntities })
 const maria = await register()
 const { id: appId } = await maria.newApp()
 const app = `/apps/${appId}`
-
-const make = async (path: string, body: object): Promise<string> => {
-  const answer = await maria.call('POST', path, body)
-  expect(answer.statusCode, `${path} ${answer.body}`).toBe(201)
-  return answer.json().id
-}
+const { make } = maria
 const titles = async (path: string) =>
   ((await maria.call('GET', path)).json() as { title: string }[]).map(({ title }) => title)
 const removalOf = async (list: string, id: string) =>

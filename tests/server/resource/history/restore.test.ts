@@ -7,12 +7,7 @@ const world = await startTestServer()
 const maria = await world.register()
 const { id: appId } = await maria.newApp()
 const app = `/apps/${appId}`
-
-const make = async (path: string, body: object): Promise<string> => {
-  const answer = await maria.call('POST', path, body)
-  expect(answer.statusCode, `${path} ${answer.body}`).toBe(201)
-  return answer.json().id
-}
+const { make } = maria
 const historyOf = async (at: string) => (await maria.call('GET', `${at}/history`)).json() as DocumentChange[]
 const removalOf = async (list: string) =>
   ((await maria.call('GET', `${list}/history?gone=true`)).json() as DocumentChange[])[0]!

@@ -43,11 +43,7 @@ interface Question {
   lessons: string[]
   group: { isOpen: boolean; pick: string | null }
 }
-const make = async (path: string, body: object): Promise<string> => {
-  const answer = await maria.call('POST', path, body)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().id
-}
+const { make } = maria
 const ask = (question: string, more: Partial<Question> = {}) =>
   make(list, { question, answer: 'Assim.', ...more })
 const read = async (id: string) => (await maria.call('GET', `${list}/${id}`)).json() as Question

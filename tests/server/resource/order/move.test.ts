@@ -6,11 +6,7 @@ const { register } = await startTestServer()
 const maria = await register()
 const { id: app } = await maria.newApp()
 
-const make = async (path: string, body: object): Promise<string> => {
-  const answer = await maria.call('POST', `/apps/${app}/${path}`, body)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().id
-}
+const make = (path: string, body: object) => maria.make(`/apps/${app}/${path}`, body)
 const idsIn = async (path: string) =>
   ((await maria.call('GET', `/apps/${app}/${path}`)).json() as { id: string }[]).map(({ id }) => id)
 const move = (path: string, body: object) => maria.call('PATCH', `/apps/${app}/${path}/order`, body)
