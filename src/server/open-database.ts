@@ -1,48 +1,113 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import type { Settings } from './settings.ts'
+import { callConnections, type Settings } from './settings.ts'
 import { claimFolder } from './installation/folder-mark.ts'
 import { installQueue, queueUrl } from './job/queue.ts'
+import { queueConnections } from './job/runner.ts'
 import { StartError } from './error/start-error.ts'
+import { checkRoom } from './database/room.ts'
 import { connect, patienceOf, type Sql } from './database/connection.ts'
 import { startEmbedded } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 
-/** The database of a running server. */
-export interface Database {
-  /** For calls, which take seconds at most. */
-  sql: Sql
+/** Where the database of a running server is. */
+export interface DatabasePlace {
+  url: string
+  /** The same, by the server's socket where it has one. */
+  nearUrl: string
+}
+
+/** A database that is up to date. */
+interface Prepared extends DatabasePlace {
+  /** Where it is ours, stops the PostgreSQL server. */
+  close(): Promise<void>
+}
+
+/** The database of jobs. */
+export interface JobDatabase {
   /** For jobs, which may take minutes and never keep calls waiting. */
   jobs: Sql
   /** The address at which the queue of jobs finds it. */
   queueUrl: string
+  /** Waits for running queries, and disconnects. */
+  close(): Promise<void>
+}
+
+/** The database of a server that is one process. */
+export interface Database extends JobDatabase {
+  /** For calls, which take seconds at most. */
+  sql: Sql
   /** Waits for running queries, disconnects and, where it is ours, stops the PostgreSQL server. */
   close(): Promise<void>
 }
 
 const jobConnections = 5
 
+/** Of those that jobs open one at a time, to write a table anew or to wait for nobody. */
+const spareConnections = 2
+
+/** How long those who are at work when a database is closed may take, in seconds. */
+const closingSeconds = 10
+
 /** Connects to `DATABASE_URL` or starts the embedded server, and migrates. */
 export async function openDatabase(settings: Settings): Promise<Database> {
+  const prepared = await prepareDatabase(settings)
+  try {
+    const sql = await openForCalls(settings, prepared)
+    const { close, ...forJobs } = await openForJobs(prepared)
+    return {
+      sql,
+      ...forJobs,
+      async close() {
+        await Promise.all([sql.end({ timeout: closingSeconds }), close()])
+        await prepared.close()
+      },
+    }
+  } catch (error) {
+    await prepared.close()
+    throw error
+  }
+}
+
+/** Finds or starts the database and brings it up to date, for whoever connects to it then. Only one process of a server does. */
+export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   makeWritable(settings.dataDir)
   const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
-  embedded?.keepUp()
-  const url = settings.databaseUrl ?? embedded!.url
-  const nearUrl = embedded?.nearUrl ?? url
-  const sql = await connect(nearUrl, settings.databaseConnections)
-  await migrate(sql)
-  await claimFolder(sql, settings.dataDir)
-  const jobs = await connect(nearUrl, jobConnections, patienceOf.job)
-  const queue = queueUrl(url, sql)
-  await installQueue(sql, queue)
-  return {
-    sql,
-    jobs,
-    queueUrl: queue,
-    async close() {
-      await Promise.all([sql.end({ timeout: 10 }), jobs.end({ timeout: 10 })])
-      await embedded?.stop()
-    },
+  const close = async () => embedded?.stop()
+  try {
+    embedded?.keepUp()
+    const url = settings.databaseUrl ?? embedded!.url
+    const nearUrl = embedded?.nearUrl ?? url
+    const sql = await connect(nearUrl, 1)
+    try {
+      await checkRoom(sql, connectionsOf(settings))
+      await migrate(sql)
+      await claimFolder(sql, settings.dataDir)
+      await installQueue(sql, queueUrl(url, sql))
+    } finally {
+      await sql.end({ timeout: closingSeconds })
+    }
+    return { url, nearUrl, close }
+  } catch (error) {
+    await close()
+    throw error
   }
+}
+
+/** Connections that a server opens at most: those of calls, one in each of its processes that hears of news, and those of jobs. */
+function connectionsOf(settings: Settings): number {
+  const calls = settings.workers * (callConnections(settings) + 1)
+  return calls + jobConnections + queueConnections + spareConnections
+}
+
+/** Connects to a database that was prepared, for the calls of one process. */
+export async function openForCalls(settings: Settings, { nearUrl }: DatabasePlace): Promise<Sql> {
+  return await connect(nearUrl, callConnections(settings))
+}
+
+/** Connects to a database that was prepared, for the jobs of a server. */
+export async function openForJobs({ url, nearUrl }: DatabasePlace): Promise<JobDatabase> {
+  const jobs = await connect(nearUrl, jobConnections, patienceOf.job)
+  return { jobs, queueUrl: queueUrl(url, jobs), close: () => jobs.end({ timeout: closingSeconds }) }
 }
 
 /** Makes the data folder where it is missing. Throws a `StartError` where nothing can be written there. */

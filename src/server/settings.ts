@@ -23,7 +23,9 @@ export interface Settings extends MailSettings {
   trustProxy: boolean | string[] | ((ip: string, hop: number) => boolean)
   /** Where people write to whoever runs the server; null: nowhere is said. */
   supportEmail: string | null
-  /** Connections to the database for calls. */
+  /** Processes that answer calls, beside one for jobs; 1: a single process does all. */
+  workers: number
+  /** Connections to the database for the calls of all of them. */
   databaseConnections: number
   /** What signs tokens, the newest first; `database` is the one in the database. */
   tokenSecrets: string[]
@@ -32,6 +34,19 @@ export interface Settings extends MailSettings {
   logLevel: string
   /** Where pages come from instead of `dist/`: the development front. */
   devOrigin: string | null
+}
+
+/** Connections with which calls can be answered. */
+const fewest = 3
+
+/** More of them make no database faster that has as many cores as this machine, and two servers fit where 100 are allowed. */
+function usualConnections(): number {
+  return Math.min(4 + 4 * availableParallelism(), 24)
+}
+
+/** Connections to the database for the calls of one of a server's processes. */
+export function callConnections({ workers, databaseConnections }: Settings): number {
+  return Math.max(Math.floor(databaseConnections / workers), fewest)
 }
 
 type Environment = Record<string, string | undefined>
@@ -51,7 +66,8 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: smtpUrl(env),
     mailFrom: address(env, 'MAIL_FROM', 'nao-responda@exemplo.com.br'),
     supportEmail: address(env, 'SUPPORT_EMAIL', 'ajuda@exemplo.com.br'),
-    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 3, 500),
+    workers: wholeNumber(env, 'WORKERS', 1, 1, 64),
+    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', usualConnections(), fewest, 500),
     tokenSecrets: tokenSecrets(env),
     quotas: quotaLimits((variable, usual, most) => wholeNumber(env, variable, usual, 1, most)),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),

@@ -11,13 +11,13 @@ export interface Stoppable {
 const echoMs = 1500
 
 /** After this long what is still under way is given up: jobs are done after the next start. */
-const usualPatienceMs = 30_000
+export const stopPatienceMs = 18_000
 
 /**
  * Has the process stop in order, on a signal, when whoever started it has ended, and after an error that nobody expected: what it
  * left half done in memory is not to be worked on with, but what others have under way is finished.
  */
-export function stopInOrder(starting: Promise<Stoppable>, patienceMs = usualPatienceMs): void {
+export function stopInOrder(starting: Promise<Stoppable>, patienceMs = stopPatienceMs): void {
   let stopping: number | undefined
   const { waitFor, parts } = waitList()
   const stop = async (code: number) => {

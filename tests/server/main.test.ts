@@ -71,6 +71,7 @@ describe('a fault is one sentence that says what to do', () => {
     ['PUBLIC_URL', 'exemplo.com'],
     ['LOG_LEVEL', 'alto'],
     ['DATABASE_CONNECTIONS', '1'],
+    ['WORKERS', '0'],
     ['QUOTA_APPS', '0'],
     ['QUOTA_GIGABYTES', '1,5'],
     ['DATABASE_URL', 'localhost'],
@@ -141,8 +142,8 @@ describe('the embedded database', () => {
   mkdirSync(closed, { mode: 0o700 })
   chmodSync(closed, 0o700)
   const dataDir = join(closed, 'data')
-  const start = async () => {
-    const server = startServer({ DATA_DIR: dataDir })
+  const start = async (env: Record<string, string> = {}) => {
+    const server = startServer({ DATA_DIR: dataDir, ...env })
     const address = await server.address
     const health = async () => (await fetch(`${address}/api/health`)).status
     const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -170,6 +171,15 @@ describe('the embedded database', () => {
       )
     },
   )
+
+  test('belongs to all processes of a server, and stops after them', async () => {
+    const server = await start({ WORKERS: '2' })
+    expect(await server.health()).toBe(200)
+    const pid = postgresPid(dataDir)!
+    expect(await server.stop()).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(server.output.stderr).toBe('')
+  })
 
   test('does not outlive a server that was killed', async () => {
     const server = await start()

@@ -4,6 +4,7 @@ import { Logger, type TaskList } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Sql } from '../database/connection.ts'
 import { ownName } from '../database/process-name.ts'
+import { queueMark } from '../database/room.ts'
 import { keepAlive } from './heartbeat.ts'
 import { keepRunning } from './keep-running.ts'
 import { hasConnections } from './queries.ts'
@@ -30,9 +31,15 @@ interface Parts {
 /** How long the queue waits for a connection, in ms. */
 const patienceMs = 10_000
 
+/** A lane has a connection for each job, one for what it hears and one for what it notes. */
+const connectionsOf = ({ places }: Lane) => places + 2
+
+/** Connections of a queue at most: those of its lanes, and the one that says that we are alive. */
+export const queueConnections = lanes.reduce((sum, lane) => sum + connectionsOf(lane), 1)
+
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
 export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts): Promise<Runner> {
-  const name = `${ownName}-${++count}`
+  const name = `${ownName}${queueMark}${++count}`
   const queueUrl = new URL(url)
   queueUrl.searchParams.set('application_name', name)
   const alive = await keepAlive(sql, (problem) =>
@@ -44,21 +51,21 @@ export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts)
   })
   const doing = new Set<Doing>()
   const running = await Promise.all(
-    lanes.map(({ has, places }) =>
+    lanes.map((lane) =>
       keepRunning(
         {
           taskList: listOf(
-            Object.entries(tasks).filter(([task]) => has(task)),
+            Object.entries(tasks).filter(([task]) => lane.has(task)),
             doing,
           ),
-          crontab: linesOf(timetable, has),
-          concurrency: places,
+          crontab: linesOf(timetable, lane.has),
+          concurrency: lane.places,
           noHandleSignals: true,
           // With a delay, if of nothing, stopping waits until what was done is noted.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           logger,
         },
-        () => openPool(queueUrl.href, places + 2, log),
+        () => openPool(queueUrl.href, connectionsOf(lane), log),
         alive,
         (problem) => log?.error(problem, 'The queue stopped by itself, and is started again'),
       ),

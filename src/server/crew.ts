@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { keepMember, type Member } from './crew/member.ts'
+import { logger } from './log.ts'
+import { openForCalls, openForJobs, prepareDatabase, type DatabasePlace } from './open-database.ts'
+import { serve } from './serve.ts'
+import type { Settings } from './settings.ts'
+import { stopPatienceMs, type Stoppable } from './stop.ts'
+import { work } from './work.ts'
+
+/** What one of a server's processes does, and where it finds the database. */
+interface Part extends DatabasePlace {
+  does: 'calls' | 'jobs'
+}
+
+/** The environment variable by which a process is told its part. */
+const partName = 'TRILHA_PART'
+
+/** What this process was started for by its crew's first. */
+export function ownPart(): Part {
+  return JSON.parse(process.env[partName]!) as Part
+}
+
+/**
+ * A server of several processes: this one has the database, which it starts and brings up to date, and sees to the others, which share
+ * one port: `workers` that answer calls, and one that does jobs. One that dies is started anew. Throws where one does not start.
+ */
+export async function startCrew(settings: Settings): Promise<Stoppable> {
+  const { close, ...place } = await prepareDatabase(settings)
+  const members: Member[] = []
+  const begin = async (name: string, does: Part['does']) => {
+    const env = { PORT: String(settings.port), [partName]: JSON.stringify({ does, ...place }) }
+    const member = keepMember(name, env, stopPatienceMs)
+    members.push(member)
+    await member.ready
+  }
+  const stop = () => Promise.all(members.map((member) => member.stop()))
+  try {
+    // Alone at first: what is wrong with a port, say, is said once.
+    await begin('chamadas 1', 'calls')
+    const others = Array.from({ length: settings.workers - 1 }, (_, at) => `chamadas ${at + 2}`)
+    await Promise.all([...others.map((name) => begin(name, 'calls')), begin('tarefas', 'jobs')])
+  } catch (error) {
+    await stop()
+    await close()
+    throw error
+  }
+  return {
+    async stop(waitFor) {
+      await waitFor('os processos', stop())
+      await waitFor('o banco de dados', close())
+    },
+  }
+}
+
+/** What a process does that its crew's first has started. */
+export async function startPart(settings: Settings, { does, ...place }: Part): Promise<Stoppable> {
+  if (does === 'calls') {
+    const sql = await openForCalls(settings, place)
+    const serving = await serve(settings, sql)
+    return {
+      stop: (waitFor) =>
+        serving.stop(waitFor).finally(() => waitFor('o banco de dados', sql.end({ timeout: 2 }))),
+    }
+  }
+  const database = await openForJobs(place)
+  const { stream, ...options } = logger(settings.logLevel)
+  const stopJobs = await work(settings, database, pino(options, stream))
+  return {
+    stop: (waitFor) => stopJobs(waitFor).finally(() => waitFor('o banco de dados', database.close())),
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Sql } from './database/connection.ts'
+import { devPages } from './dev.ts'
+import { folderStore } from './file/folder.ts'
+import type { WaitFor } from './job/wait-list.ts'
+import { listen } from './listen.ts'
+import { logger } from './log.ts'
+import type { Settings } from './settings.ts'
+
+/** How long calls that are under way may take when the server is asked to stop. */
+const patienceMs = 15_000
+const dist = join(import.meta.dirname, '..', '..', 'dist')
+
+/** Answers calls, at a port that is known by now, until `stop`. */
+export interface Serving {
+  app: FastifyInstance
+  stop(waitFor: WaitFor): Promise<void>
+}
+
+/** Host, with its port where it has one, below which published apps live. */
+export function appHostOf({ appHost, port }: Settings): string {
+  return appHost ?? `localhost:${port}`
+}
+
+/** Listens, and answers calls. */
+export async function serve(settings: Settings, sql: Sql): Promise<Serving> {
+  const app = await buildApp({
+    sql,
+    files: folderStore(join(settings.dataDir, 'files')),
+    appHost: appHostOf(settings),
+    dist,
+    trustProxy: settings.trustProxy,
+    tokenSecrets: settings.tokenSecrets,
+    quotas: settings.quotas,
+    filesLetters: settings.smtpUrl === null,
+    publicUrl: settings.publicUrl ?? undefined,
+    supportEmail: settings.supportEmail,
+    logger: logger(settings.logLevel),
+    pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
+  })
+  await listen(app, settings.host, settings.port)
+  return {
+    app,
+    async stop(waitFor) {
+      // Somebody who sends or reads very slowly does not hold everybody up.
+      setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
+      await waitFor('as chamadas em andamento', app.close())
+    },
+  }
+}

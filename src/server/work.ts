@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { personalLinks } from './enrolment/sign-in/personal-link.ts'
+import { folderStore } from './file/folder.ts'
+import { tokenSecrets } from './installation/secret.ts'
+import { startJobs } from './job/runner.ts'
+import type { WaitFor } from './job/wait-list.ts'
+import { tasksOf, timetable } from './jobs.ts'
+import { openPostbox } from './mail/postbox.ts'
+import type { JobDatabase } from './open-database.ts'
+import { openPush } from './push/push.ts'
+import { extractSoon } from './resource/entity/extract-task.ts'
+import { noteUniqueSoon } from './resource/entity/task.ts'
+import { indexRanksSoon } from './resource/rank-index/task.ts'
+import { appHostOf } from './serve.ts'
+import type { Settings } from './settings.ts'
+
+/** Does jobs until what it answers is called. */
+export async function work(
+  settings: Settings,
+  { jobs: sql, queueUrl: url }: Pick<JobDatabase, 'jobs' | 'queueUrl'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Promise<(waitFor: WaitFor) => Promise<void>> {
+  const { supportEmail, quotas } = settings
+  const appHost = appHostOf(settings)
+  const postbox = openPostbox(settings, appHost)
+  const tasks = tasksOf({
+    sql,
+    ownsDatabase: settings.databaseUrl === null,
+    files: folderStore(join(settings.dataDir, 'files')),
+    postbox,
+    push: await openPush(sql, appHost, undefined, settings.tokenSecrets),
+    personalLinks: personalLinks(await tokenSecrets(sql, settings.tokenSecrets)),
+    supportEmail,
+    appHost,
+    filesLetters: settings.smtpUrl === null,
+    quotas,
+  })
+  await noteUniqueSoon(sql)
+  await indexRanksSoon(sql)
+  await extractSoon(sql)
+  const runner = await startJobs({ sql, url, tasks, timetable, log })
+  return (waitFor) => runner.stop(waitFor).finally(() => postbox.close())
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect, type Sql } from '../../src/server/database/connection.ts'
+import { isAlive } from '../../src/server/database/postmaster.ts'
+import { startServer } from '../support/server/server-process.ts'
+import { newDatabase, newPerson } from '../support/server/test-server.ts'
+
+/** A server of several processes: they answer as one, each that dies is replaced, and they end together. */
+const folder = mkdtempSync(join(tmpdir(), 'trilha-crew-'))
+const patient = { timeout: 100_000 }
+let database: Awaited<ReturnType<typeof newDatabase>>
+let sql: Sql
+let server: ReturnType<typeof startServer>
+let port: string
+
+const start = (env: Record<string, string> = {}) =>
+  startServer({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    DATABASE_CONNECTIONS: '6',
+    WORKERS: '2',
+    ...env,
+  })
+
+beforeAll(async () => {
+  database = await newDatabase(inject('template'))
+  sql = await connect(database.url, 3)
+  server = start()
+  port = new URL(await server.address).port
+})
+afterAll(async () => {
+  server.kill('SIGKILL')
+  await server.ended
+  await sql.end()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Asks on a connection of its own, which goes to whoever is next. */
+async function ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
+  const headers = { 'content-type': 'application/json' }
+  return await new Promise((resolve, reject) => {
+    const how = {
+      host: 'localhost',
+      port,
+      method,
+      path: `/api${path}`,
+      agent: false,
+      ...(body && { headers }),
+    }
+    const sent = request(how, (answer) => {
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode!, text }))
+    })
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+/** The processes that the database knows, those of calls and the one of jobs, by their number. */
+async function membersOf(pid: number): Promise<{ calls: number[]; jobs: number[] }> {
+  const rows = await sql<{ name: string }[]>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like ${`trilha-${pid}-%`}`
+  const pids = (names: string[]) =>
+    [...new Set(names.map((name) => Number(name.split('-')[2])))].filter(isAlive)
+  const names = rows.map(({ name }) => name)
+  const jobs = pids(names.filter((name) => name.includes('-jobs-')))
+  return { calls: pids(names).filter((one) => !jobs.includes(one)), jobs }
+}
+
+async function areAll(): Promise<boolean> {
+  const { calls, jobs } = await membersOf(server.pid)
+  return calls.length === 2 && jobs.length === 1
+}
+
+test('several processes answer at one port, and one does the jobs', async () => {
+  expect(server.output.stdout).toMatch(/^Trilha está no ar: http:\/\/localhost:\d+\n$/)
+  expect(await areAll()).toBe(true)
+  for (let n = 0; n < 4; n++) expect((await ask('GET', '/health')).status).toBe(200)
+  const person = newPerson()
+  expect((await ask('POST', '/auth/register', person)).status).toBe(201)
+  const letters = () => readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' })
+  const letterTo = () =>
+    letters().some(
+      (path) =>
+        path.endsWith('.eml') && readFileSync(join(folder, 'data', path), 'utf8').includes(person.email),
+    )
+  await expect.poll(letterTo, patient).toBe(true)
+})
+
+test('one that dies is replaced, whichever it is, and the others go on', async () => {
+  for (const which of ['calls', 'jobs'] as const) {
+    await expect.poll(areAll, patient).toBe(true)
+    const [victim] = (await membersOf(server.pid))[which]
+    process.kill(victim!, 'SIGKILL')
+    await expect.poll(() => isAlive(victim!), patient).toBe(false)
+    expect((await ask('GET', '/health')).status).toBe(200)
+  }
+  await expect.poll(areAll, patient).toBe(true)
+  const said = server.output.stderr
+  expect(said).toMatch(/O processo "chamadas [12]" parou sozinho \(SIGKILL\); será iniciado de novo\./)
+  expect(said).toMatch(/O processo "tarefas" parou sozinho \(SIGKILL\); será iniciado de novo\./)
+}, 240_000)
+
+test('they end together, in order', async () => {
+  const { calls, jobs } = await membersOf(server.pid)
+  server.kill('SIGTERM')
+  expect(await server.ended, server.output.stderr).toBe(0)
+  expect([...calls, ...jobs].filter(isAlive)).toEqual([])
+  const [left] =
+    await sql`select from pg_stat_activity where application_name like ${`trilha-${server.pid}%`}`
+  expect(left).toBeUndefined()
+})
+
+test('none outlives the first, even where that is killed', async () => {
+  const other = start()
+  await other.address
+  const { calls, jobs } = await membersOf(other.pid)
+  expect(calls).toHaveLength(2)
+  other.kill('SIGKILL')
+  await other.ended
+  await expect.poll(() => [...calls, ...jobs].filter(isAlive), patient).toEqual([])
+})
+
+test('what keeps one from starting is said once, and ends all', async () => {
+  const taken = createServer().listen(0, 'localhost')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const { port: number } = taken.address() as AddressInfo
+  const other = start({ PORT: String(number) })
+  expect(await other.ended).toBe(1)
+  expect(other.output.stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(`^A porta ${number} já está em uso`),
+    'O processo "chamadas 1" não iniciou, pelo motivo acima.',
+  ])
+  taken.close()
+})
