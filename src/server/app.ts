@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, {
-  LogController,
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerOptions,
   type RouteOptions,
@@ -38,6 +38,8 @@ import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { decorateScheme } from './network/public-url.ts'
 import { watchUntrustedProxy } from './network/untrusted-proxy.ts'
 import { publicationCache } from './publication/cache.ts'
+import { requestIdOf, tellRequestIds } from './request/request-id.ts'
+import { RequestLine } from './request/request-line.ts'
 import { sendSite } from './site/page/routes.ts'
 import { defaultValidator } from './resource/route-validator.ts'
 
@@ -117,7 +119,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { constraints: { side: sideStrategy(appHost) }, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    // The log itself knows for which request a line is (`log.ts`).
+    childLoggerFactory: (log: FastifyBaseLogger) => log,
+    logController: new RequestLine(),
   } as FastifyServerOptions) as FastifyInstance
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.setErrorHandler(answerError)
@@ -129,6 +134,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')
   app.decorateRequest('sessionId', null)
+  app.decorateRequest('tenantId', '')
+  tellRequestIds(app)
   endWaits(app, parts.patience ?? callPatience)
   decorateScheme(app, parts.publicUrl)
   if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))

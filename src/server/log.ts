@@ -1,8 +1,13 @@
 import type { FastifyServerOptions } from 'fastify'
+import { destination, stdSerializers } from 'pino'
 import { isAbsence } from './error/absence.ts'
+import { currentRequest } from './request/request-id.ts'
 
 /** Of the lines of one kind there is one in this time, in ms. */
 const pauseMs = 10_000
+
+/** The longest that a line waits for others, in ms. */
+const flushMs = 500
 
 /** Pino's number of the level; what is below is told each time. */
 const warn = 40
@@ -10,14 +15,22 @@ const warn = 40
 /** Writes a line, given as Pino's methods are. */
 type Write = (...line: unknown[]) => void
 
+/** Where lines go; `flushSync` where it keeps some back. */
+type Stream = Pick<NodeJS.WritableStream, 'write'> & { flushSync?: () => void }
+
 /**
- * Options of the log: JSON lines on standard error. Requests' bodies and headers are not logged at all; should
- * somebody add them one day, secrets stay out. An outage is told, and not with every call that meets it (`withoutFlood`).
+ * Options of the log: JSON lines on standard error, each with the request for which it is. Requests' bodies and headers are not logged
+ * at all; should somebody add them one day, secrets stay out. An outage is told, and not with every call that meets it (`withoutFlood`).
  */
-export function logger(level: string, stream: NodeJS.WritableStream = process.stderr) {
+export function logger(level: string, stream: Stream = standardError()) {
   const write = withoutFlood()
   return {
     level,
+    mixin() {
+      const requestId = currentRequest()
+      return requestId === null ? {} : { requestId }
+    },
+    serializers: { err: withoutValues },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -27,6 +40,7 @@ export function logger(level: string, stream: NodeJS.WritableStream = process.st
         '*.accessToken',
         // In which the database names the values of a row.
         'err.detail',
+        'err.where',
       ],
       remove: true,
     },
@@ -34,10 +48,31 @@ export function logger(level: string, stream: NodeJS.WritableStream = process.st
       logMethod(line: unknown[], method: Write, severity: number) {
         if (severity < warn) return method.apply(this, line)
         write(line, (...told) => method.apply(this, told))
+        stream.flushSync?.()
       },
     },
     stream,
   } satisfies FastifyServerOptions['logger']
+}
+
+/** Writes many lines at a time, for each request makes one, but none that warns is kept back, and no line for long. */
+function standardError(): Stream {
+  const stream = destination({ dest: 2, sync: true, minLength: 8192 })
+  setInterval(() => stream.flushSync(), flushMs).unref()
+  process.once('exit', () => stream.flushSync())
+  return stream
+}
+
+/** An error as it is logged. One about a value that a column does not take names that value: it is told by its code. */
+function withoutValues(error: Error) {
+  const told = stdSerializers.err(error)
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string' || !/^22[\dA-Z]{3}$/.test(code)) return told
+  return {
+    ...told,
+    message: `PostgreSQL ${code}`,
+    stack: told.stack.slice(told.stack.indexOf('\n    at ') + 1),
+  }
 }
 
 /** Writes the first line of a kind, and after some seconds how many more there were. */

@@ -15,7 +15,10 @@ export function answerError(
 ) {
   // The route, for an address may hold a key or a signature.
   if (answer.statusCode >= 500)
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    request.log.error(
+      { requestId: request.id, err: error, route: request.routeOptions.url },
+      'request failed',
+    )
   return reply.code(answer.statusCode).headers(answer.headers).send(errorBody(answer))
 }
 

@@ -1,13 +1,17 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { ownName } from '../database/process-name.ts'
+import { currentRequest } from '../request/request-id.ts'
 import { insertJobs, whileLocked, type JobOptions } from './queries.ts'
 import type { Jobs } from './payloads.ts'
 
 /** Tries before a job is given up: with growing pauses they take about nine hours. */
 const maxAttempts = 10
 
-/** Adds a job within the caller's transaction: it is done once that is committed, and never where it is rolled back. */
+/**
+ * Adds a job within the caller's transaction: it is done once that is committed, and never where it is rolled back. What it does is done
+ * for the request for which it was added.
+ */
 export async function addJob<N extends keyof Jobs>(
   tx: Transaction,
   name: N,
@@ -24,7 +28,9 @@ export async function addJobs<N extends keyof Jobs>(
   payloads: Jobs[N][],
   { runAt = null, key = null, priority = 0, queue = null }: JobOptions = {},
 ): Promise<void> {
-  await insertJobs(tx, { name, payloads, runAt, key, priority, queue, maxAttempts })
+  const requestId = currentRequest()
+  const known = requestId === null ? payloads : payloads.map((payload) => ({ ...payload, requestId }))
+  await insertJobs(tx, { name, payloads: known, runAt, key, priority, queue, maxAttempts })
 }
 
 /** Makes or renews the tables of the queue, in a schema of their own beside ours. `url`: see `queueUrl`. */

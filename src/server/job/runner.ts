@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Sql } from '../database/connection.ts'
+import { forRequest } from '../request/request-id.ts'
 import { ownName } from '../database/process-name.ts'
 import { queueMark } from '../database/room.ts'
 import { keepAlive } from './heartbeat.ts'
@@ -25,7 +26,7 @@ interface Parts {
   tasks: Tasks<keyof Jobs>
   /** When jobs are done by themselves, as a crontab. */
   timetable?: string
-  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'> & Partial<Pick<FastifyBaseLogger, 'info'>>
 }
 
 /** How long the queue waits for a connection, in ms. */
@@ -57,6 +58,7 @@ export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts)
           taskList: listOf(
             Object.entries(tasks).filter(([task]) => lane.has(task)),
             doing,
+            log,
           ),
           crontab: linesOf(timetable, lane.has),
           concurrency: lane.places,
@@ -116,16 +118,32 @@ interface Doing {
   done: Promise<void>
 }
 
-function listOf(tasks: [string, unknown][], doing: Set<Doing>): TaskList {
+/** Each job is a line at `info`. Why one failed is told by the queue. */
+function listOf(tasks: [string, unknown][], doing: Set<Doing>, log: Parts['log']): TaskList {
   return Object.fromEntries(
     tasks.map(([name, task]) => [
       name,
       async (payload, { job }) => {
+        const { requestId = `job-${job.id}`, ...own } = payload as { requestId?: string }
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
-        const done = (task as (payload: unknown, attempt: object) => Promise<void>)(payload, attempt)
-        const entry = { task: name, done: done.catch(() => {}) }
-        doing.add(entry)
-        await done.finally(() => doing.delete(entry))
+        await forRequest(requestId, async () => {
+          const began = performance.now()
+          const done = (task as (payload: unknown, attempt: object) => Promise<void>)(own, attempt)
+          const entry = { task: name, done: done.catch(() => {}) }
+          doing.add(entry)
+          const end = (isDone: boolean) => {
+            doing.delete(entry)
+            const ms = Math.round(performance.now() - began)
+            log?.info?.({ task: name, attempt: attempt.number, isDone, ms }, 'job')
+          }
+          await done.then(
+            () => end(true),
+            (problem: unknown) => {
+              end(false)
+              throw problem
+            },
+          )
+        })
       },
     ]),
   )

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/connection.ts'
+import { currentRequest } from '../request/request-id.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Letter } from './letter.ts'
 
@@ -18,9 +19,9 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<str
   const isShared = recipients.length > 1 && letter.expiresAt === null
   const circular = isShared ? await insertCircular(tx, mails) : null
   const rows = await tx<{ id: string }[]>`
-    insert into mail (creator_id, app_id, student_id, recipient, subject, content, circular_id)
+    insert into mail (creator_id, app_id, student_id, recipient, subject, content, circular_id, request_id)
     select ${creatorId}, ${appId}::uuid, "studentId", email, ${letter.subject},
-      ${isShared ? tx`'null'::jsonb` : tx.json(letter as never)}, ${circular}::uuid
+      ${isShared ? tx`'null'::jsonb` : tx.json(letter as never)}, ${circular}::uuid, ${currentRequest()}
     from jsonb_to_recordset(${tx.json(recipients)}) as person ("studentId" uuid, email text)
     returning id`
   return rows.map(({ id }) => id)
@@ -41,8 +42,8 @@ export async function insertOwnMails(
   invitationId: string | null,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    insert into mail (creator_id, app_id, student_id, recipient, subject, content, invitation_id)
-    select ${creatorId}, ${appId}, "studentId", email, letter ->> 'subject', letter, ${invitationId}::uuid
+    insert into mail (creator_id, app_id, student_id, recipient, subject, content, invitation_id, request_id)
+    select ${creatorId}, ${appId}, "studentId", email, letter ->> 'subject', letter, ${invitationId}::uuid, ${currentRequest()}
     from jsonb_to_recordset(${tx.json(mails as never)}) as person ("studentId" uuid, email text, letter jsonb)
     returning id`
   return rows.map(({ id }) => id)

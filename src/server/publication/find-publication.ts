@@ -31,7 +31,9 @@ export async function findSite(
   const slug = slugOf(request.headers.host, appHost)
   // What cannot be a slug is not looked up; the text may be anything.
   if (!slug || !/^[a-z0-9-]{1,63}$/.test(slug)) return { kind: 'nothing' }
-  return await sites.find(slug, () => readSite(sql, slug))
+  const found = await sites.find(slug, () => readSite(sql, slug))
+  if ('app' in found) request.tenantId = found.app.appKey.creatorId
+  return found
 }
 
 async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {

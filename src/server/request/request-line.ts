@@ -1,0 +1,44 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The creator whose app or account it is about, for log and figures; empty where that is not known. Gives no right to anything. */
+    tenantId: string
+  }
+}
+
+/** What is told of a request that was answered. */
+export interface AnsweredRequest {
+  method: string
+  /** The pattern, for an address may hold a key, a name or a signature; `none` where there is no such route. */
+  route: string
+  status: number
+  ms: number
+}
+
+/**
+ * Tells of each request in one line at `info`: its id, method, route, status, time and creator, and nothing that anybody sent. `onAnswer`
+ * is told too, whether or not anything is logged.
+ */
+export class RequestLine extends LogController {
+  readonly #onAnswer: ((answered: AnsweredRequest) => void) | undefined
+
+  constructor(onAnswer?: (answered: AnsweredRequest) => void) {
+    // Fastify's own lines have addresses in them.
+    super({ disableRequestLogging: true })
+    this.#onAnswer = onAnswer
+  }
+
+  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { id, method, log, creatorId, tenantId } = request
+    const isLogged = (log as Partial<Logger>).isLevelEnabled?.('info') ?? false
+    if (!isLogged && !this.#onAnswer) return
+    const { statusCode: status, elapsedTime: ms } = reply
+    const answered = { method, route: request.routeOptions.url ?? 'none', status, ms }
+    this.#onAnswer?.(answered)
+    if (!isLogged) return
+    const creator = creatorId || tenantId || undefined
+    log.info({ requestId: id, ...answered, ms: Math.round(ms * 10) / 10, creator }, 'request')
+  }
+}

@@ -1,0 +1,143 @@
+import { Writable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { logger } from '../../../src/server/log.ts'
+import { startJobs } from '../../../src/server/job/runner.ts'
+import { mailTasks } from '../../../src/server/mail/task.ts'
+import { cookieOf, openPublishedApp, tokenIn } from '../../support/server/published-app.ts'
+import { newPerson, startTestServer } from '../../support/server/test-server.ts'
+
+let written = ''
+const stream = new Writable({
+  write(line: Buffer, _, done) {
+    written += line.toString()
+    done()
+  },
+})
+const world = await startTestServer({ logger: logger('trace', stream) })
+
+const lines = () =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+const requests = () => lines().filter(({ msg }) => msg === 'request')
+
+/** Does the letters that wait, each of which is refused once with what mail servers say. */
+async function sendLetters() {
+  const refused = new Set<string>()
+  const postbox = {
+    sendsOnce: true,
+    async send({ id, recipient }: { id: string; recipient: string }) {
+      if (refused.has(id)) return await Promise.resolve('sent' as const)
+      refused.add(id)
+      throw Object.assign(new Error(`550 ${recipient} is unknown`), { code: 'EENVELOPE', responseCode: 450 })
+    },
+    forget: async () => undefined,
+    close: () => undefined,
+  }
+  const { sql, databaseUrl: url, app } = world
+  const tasks = mailTasks({ sql, postbox }) as never
+  const runner = await startJobs({ sql, url, tasks, log: app.log })
+  const count = async () => (await sql`select 1 from graphile_worker.jobs where attempts = 0`).length
+  await expect.poll(count, { timeout: 20_000 }).toBe(0)
+  await runner.stop()
+}
+
+test('every request is one line with route, status, time and creator, under the id that its answer has', async () => {
+  const creator = await world.register()
+  const { id } = await creator.newApp()
+  written = ''
+  const answer = await creator.call('GET', `/apps/${id}?segredo=1`)
+  expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  expect(requests()).toEqual([
+    expect.objectContaining({
+      ...{ method: 'GET', route: '/api/apps/:id', status: 200, creator: creator.user.id },
+      ...{ requestId: answer.headers['x-request-id'], ms: expect.any(Number) },
+    }),
+  ])
+  written = ''
+  await world.call('GET', '/apps', undefined, { 'x-request-id': 'proxy-0123456789' })
+  await world.app.inject({ method: 'POST', url: '/nada/ana@exemplo.com?chave=s3gredo' })
+  const told = requests().map(({ route, status, creator: whose }) => [route, status, whose])
+  expect(told).toEqual([
+    ['/api/apps', 401, undefined],
+    ['none', 404, undefined],
+  ])
+  expect(requests()[0]!.requestId).toBe('proxy-0123456789')
+})
+
+test('of what others call their request only an id is taken', async () => {
+  for (const given of ['curto', 'ana@exemplo.com', 'x'.repeat(65), 'dois ids em um']) {
+    const answer = await world.call('GET', '/health/live', undefined, { 'x-request-id': given })
+    expect(answer.headers['x-request-id']).not.toBe(given)
+  }
+})
+
+test('a student’s request tells the creator of the app, and the letters that it causes have its id', async () => {
+  const creator = await world.register()
+  const { send, email, app } = await openPublishedApp(world, creator, { loginType: 'email_senha' })
+  written = ''
+  const answer = await send('POST', '/password/link', { email }, { 'x-request-id': 'aluno-0123456789' })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  expect(requests()[0]).toMatchObject({ creator: creator.user.id, requestId: 'aluno-0123456789' })
+  await sendLetters()
+  const done = lines().filter(({ msg }) => msg === 'job')
+  expect(done).toContainEqual(
+    expect.objectContaining({ task: 'mail', requestId: 'aluno-0123456789', isDone: false, attempt: 1 }),
+  )
+  const admin = await world.sql.begin(async (tx) => {
+    await tx`select set_config('trilha.creator', ${creator.user.id}, true)`
+    return await tx`select request_id from mail where app_id = ${app.id} and recipient = ${email}`
+  })
+  expect([...admin]).toEqual([{ requestId: 'aluno-0123456789' }])
+})
+
+test('nothing that anybody sent, and no key, is in the log of a whole journey', async () => {
+  written = ''
+  const creator = await world.registerNow({ name: 'Marilda Quintanilha' })
+  const { person } = creator
+  await world.call('POST', '/auth/register', { ...newPerson(), email: person.email })
+  const login = { email: person.email, password: person.password }
+  const session = (await world.call('POST', '/auth/login', login)).json()
+  await world.call('POST', '/auth/login', { ...login, password: 'Errada9876' })
+  await world.call('POST', '/auth/refresh', { refreshToken: session.refreshToken })
+  await world.call('POST', '/auth/password-reset/link', { email: person.email })
+  await sendLetters()
+  const school = await openPublishedApp(world, creator, { loginType: 'email_senha' })
+  const { app, user, email, send, setPassword } = school
+  const { url } = (await creator.call('POST', `/apps/${app.id}/users/${user.id}/password-link`)).json()
+  await setPassword('Violoncelo123')
+  const entered = await send('POST', '/session', { email, password: 'Violoncelo123' })
+  expect(entered.statusCode, entered.body).toBe(200)
+  const { cookie } = cookieOf(entered)
+  for (const path of ['/home?de=ana@exemplo.com', '/me'])
+    expect((await send('GET', path, undefined, { cookie })).statusCode).toBe(200)
+  await send('POST', '/session', { email, password: 'Trombone123' })
+  await creator.call('GET', `/apps/${app.id}/users?search=${encodeURIComponent(email)}`)
+  // What does not hold together in many ways.
+  await creator.call('POST', `/apps/${app.id}/users`, { name: 'Ana Lima', email })
+  await creator.call('GET', `/apps/${email}`)
+  await world.app.inject({ method: 'GET', url: `/api/%E0%A4%A?e=${email}` })
+  const half = { method: 'POST' as const, url: '/api/auth/login', payload: `{"email":"${email}"` }
+  await world.app.inject({ ...half, headers: { 'content-type': 'application/json' } })
+  // And what nobody expects.
+  await creator.call('GET', `/apps/${app.id}/export-of-${email}`)
+  world.app.log.error(
+    { err: Object.assign(new Error(`invalid input syntax for type uuid: "${email}"`), { code: '22P02' }) },
+    'request failed',
+  )
+  await sendLetters()
+
+  const secrets = [
+    ...[person.name, 'Marilda', person.email, person.cpf, '91234', person.password, 'Errada9876'],
+    ...[email, '@exemplo.com', 'Ana Lima', 'Violoncelo', 'Trombone'],
+    ...[session.accessToken, session.refreshToken, creator.accessToken, creator.refreshToken],
+    ...[cookie.split('=')[1]!, tokenIn(url), tokenIn(url).split('.').at(-1)!],
+  ]
+  expect(secrets.filter((secret) => !secret || secret.length < 5)).toEqual([])
+  const found = secrets.flatMap((secret) => lines().filter((line) => JSON.stringify(line).includes(secret)))
+  expect(found).toEqual([])
+  expect(requests().length).toBeGreaterThan(15)
+})
+
+afterAll(() => expect([...world.brokenAnswers]).toEqual([]))
