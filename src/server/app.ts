@@ -26,6 +26,7 @@ import { ownSecret, sealer, tokenSecrets } from './installation/secret.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
 import { visitBook, visitIntervalMs } from './enrolment/visit/book.ts'
 import { schemaEntities, type SchemaEntity } from './resource/entity/entity.ts'
+import type { Metrics } from './metric/metrics.ts'
 import { narrowPictures } from './image/narrow-picture.ts'
 import { iconStore } from './icon/store.ts'
 import { openapi } from './openapi.ts'
@@ -68,6 +69,8 @@ export interface Parts {
   /** Where people write to whoever runs the server; left out, nowhere. */
   supportEmail?: string | null
   logger?: FastifyServerOptions['logger']
+  /** Counts what is answered. */
+  metrics?: Metrics
   /** Entities that schemas alone describe, where they are not those of `schemas/`. */
   schemaEntities?: SchemaEntity[]
   /** The same of the screens that JSON adds to the student app. */
@@ -103,7 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     schemaEntities: parts.schemaEntities ?? schemaEntities,
     ownScreens: parts.ownScreens ?? servedScreens,
     dev: pages !== undefined,
-    sites: publicationCache(sql),
+    sites: publicationCache(sql, parts.metrics?.site),
     icons: iconStore(sql, files),
     narrow: narrowPictures(sql, files),
     visits: visitBook(sql),
@@ -122,7 +125,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     // The log itself knows for which request a line is (`log.ts`).
     childLoggerFactory: (log: FastifyBaseLogger) => log,
-    logController: new RequestLine(),
+    logController: new RequestLine(parts.metrics?.request),
   } as FastifyServerOptions) as FastifyInstance
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.setErrorHandler(answerError)

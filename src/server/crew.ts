@@ -5,6 +5,7 @@ import { openForCalls, openForJobs, prepareDatabase, type DatabasePlace } from '
 import { serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { stopPatienceMs, type Stoppable } from './stop.ts'
+import { openWatch } from './watch.ts'
 import { work } from './work.ts'
 
 /** What one of a server's processes does, and where it finds the database. */
@@ -27,8 +28,11 @@ export function ownPart(): Part {
 export async function startCrew(settings: Settings): Promise<Stoppable> {
   const { close, ...place } = await prepareDatabase(settings)
   const members: Member[] = []
-  const begin = async (name: string, does: Part['does']) => {
-    const env = { PORT: String(settings.port), [partName]: JSON.stringify({ does, ...place }) }
+  const begin = async (name: string, does: Part['does'], at: number) => {
+    // Each process counts what it does, and shows it at a port of its own.
+    const metricsPort = settings.metricsPort === null ? '' : String(settings.metricsPort + at)
+    const part = JSON.stringify({ does, ...place })
+    const env = { PORT: String(settings.port), METRICS_PORT: metricsPort, [partName]: part }
     const member = keepMember(name, env, stopPatienceMs)
     members.push(member)
     await member.ready
@@ -36,9 +40,12 @@ export async function startCrew(settings: Settings): Promise<Stoppable> {
   const stop = () => Promise.all(members.map((member) => member.stop()))
   try {
     // Alone at first: what is wrong with a port, say, is said once.
-    await begin('chamadas 1', 'calls')
-    const others = Array.from({ length: settings.workers - 1 }, (_, at) => `chamadas ${at + 2}`)
-    await Promise.all([...others.map((name) => begin(name, 'calls')), begin('tarefas', 'jobs')])
+    await begin('chamadas 1', 'calls', 1)
+    const others = Array.from({ length: settings.workers - 1 }, (_, at) => at + 2)
+    await Promise.all([
+      ...others.map((at) => begin(`chamadas ${at}`, 'calls', at)),
+      begin('tarefas', 'jobs', 0),
+    ])
   } catch (error) {
     await stop()
     await close()
@@ -54,17 +61,19 @@ export async function startCrew(settings: Settings): Promise<Stoppable> {
 
 /** What a process does that its crew's first has started. */
 export async function startPart(settings: Settings, { does, ...place }: Part): Promise<Stoppable> {
+  const watch = openWatch(settings)
+  await watch.show()
   if (does === 'calls') {
-    const sql = await openForCalls(settings, place)
-    const serving = await serve(settings, sql)
+    const sql = await openForCalls(settings, place, watch.onQuery)
+    const serving = await serve(settings, sql, watch)
     return {
       stop: (waitFor) =>
         serving.stop(waitFor).finally(() => waitFor('o banco de dados', sql.end({ timeout: 2 }))),
     }
   }
-  const database = await openForJobs(place)
+  const database = await openForJobs(place, watch.onQuery)
   const { stream, ...options } = logger(settings.logLevel)
-  const stopJobs = await work(settings, database, pino(options, stream))
+  const stopJobs = await work(settings, database, pino(options, stream), watch)
   return {
     stop: (waitFor) => stopJobs(waitFor).finally(() => waitFor('o banco de dados', database.close())),
   }

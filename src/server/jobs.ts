@@ -40,6 +40,9 @@ interface JobParts {
   /** There is no mail server: letters become files. */
   filesLetters: boolean
   quotas: QuotaLimits
+  /** Told what became of each letter and notification. */
+  onLetter?: (outcome: string) => void
+  onPush?: (outcome: string) => void
 }
 
 /** How each kind of job is done. */

@@ -103,7 +103,9 @@ function withoutFlood(): (line: unknown[], write: Write) => void {
 /** Lines of one kind say the same of the same failure, numbers aside. Null for what nobody expected: it may be something else each time. */
 function kindOf([what, text]: unknown[]): string | null {
   if (typeof what === 'string') return withoutNumbers(what)
-  const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err
+  const { err, query } = (what ?? {}) as { err?: unknown; query?: unknown }
+  if (typeof query === 'string') return `${String(text)}: ${query}`
+  const error = what instanceof Error ? what : err
   if (!(error instanceof Error)) return null
   const { code } = error as { code?: string }
   return code || isAbsence(error) ? withoutNumbers(`${String(text)}: ${error.message}`) : null

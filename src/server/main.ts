@@ -8,6 +8,7 @@ import { openDatabase } from './open-database.ts'
 import { serve } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { stopInOrder, stopPatienceMs, type Stoppable } from './stop.ts'
+import { openWatch } from './watch.ts'
 import { work } from './work.ts'
 
 const crewMs = 2_000
@@ -38,13 +39,16 @@ async function withPort(settings: Settings): Promise<Settings> {
 
 /** All of a server in this process. */
 async function startAlone(settings: Settings): Promise<Stoppable> {
-  const database = await openDatabase(settings)
+  const watch = openWatch(settings)
+  const database = await openDatabase(settings, watch.onQuery)
   try {
-    const serving = await serve(settings, database.sql)
-    const stopJobs = await work(settings, database, serving.app.log)
+    const hideFigures = await watch.show()
+    const serving = await serve(settings, database.sql, watch)
+    const stopJobs = await work(settings, database, serving.app.log, watch)
     return {
       async stop(waitFor) {
         try {
+          hideFigures()
           await Promise.all([serving.stop(waitFor), stopJobs(waitFor)])
         } finally {
           await waitFor('o banco de dados', database.close())

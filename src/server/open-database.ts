@@ -5,7 +5,7 @@ import { installQueue, queueUrl } from './job/queue.ts'
 import { queueConnections } from './job/runner.ts'
 import { StartError } from './error/start-error.ts'
 import { checkRoom } from './database/room.ts'
-import { connect, patienceOf, type Sql } from './database/connection.ts'
+import { connect, patienceOf, type OnQuery, type Sql } from './database/connection.ts'
 import { startEmbedded } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 
@@ -49,11 +49,11 @@ const spareConnections = 2
 const closingSeconds = 10
 
 /** Connects to `DATABASE_URL` or starts the embedded server, and migrates. */
-export async function openDatabase(settings: Settings): Promise<Database> {
+export async function openDatabase(settings: Settings, onQuery?: OnQuery): Promise<Database> {
   const prepared = await prepareDatabase(settings)
   try {
-    const sql = await openForCalls(settings, prepared)
-    const { close, ...forJobs } = await openForJobs(prepared)
+    const sql = await openForCalls(settings, prepared, onQuery)
+    const { close, ...forJobs } = await openForJobs(prepared, onQuery)
     return {
       sql,
       ...forJobs,
@@ -100,13 +100,17 @@ function connectionsOf(settings: Settings): number {
 }
 
 /** Connects to a database that was prepared, for the calls of one process. */
-export async function openForCalls(settings: Settings, { nearUrl }: DatabasePlace): Promise<Sql> {
-  return await connect(nearUrl, callConnections(settings))
+export async function openForCalls(
+  settings: Settings,
+  { nearUrl }: DatabasePlace,
+  onQuery?: OnQuery,
+): Promise<Sql> {
+  return await connect(nearUrl, callConnections(settings), patienceOf.call, undefined, onQuery)
 }
 
 /** Connects to a database that was prepared, for the jobs of a server. */
-export async function openForJobs({ url, nearUrl }: DatabasePlace): Promise<JobDatabase> {
-  const jobs = await connect(nearUrl, jobConnections, patienceOf.job)
+export async function openForJobs({ url, nearUrl }: DatabasePlace, onQuery?: OnQuery): Promise<JobDatabase> {
+  const jobs = await connect(nearUrl, jobConnections, patienceOf.job, undefined, onQuery)
   return { jobs, queueUrl: queueUrl(url, jobs), close: () => jobs.end({ timeout: closingSeconds }) }
 }
 

@@ -8,6 +8,7 @@ import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
 import { logger } from './log.ts'
 import type { Settings } from './settings.ts'
+import type { Watch } from './watch.ts'
 
 /** How long calls that are under way may take when the server is asked to stop. */
 const patienceMs = 15_000
@@ -25,7 +26,7 @@ export function appHostOf({ appHost, port }: Settings): string {
 }
 
 /** Listens, and answers calls. */
-export async function serve(settings: Settings, sql: Sql): Promise<Serving> {
+export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise<Serving> {
   const app = await buildApp({
     sql,
     files: folderStore(join(settings.dataDir, 'files')),
@@ -38,8 +39,11 @@ export async function serve(settings: Settings, sql: Sql): Promise<Serving> {
     publicUrl: settings.publicUrl ?? undefined,
     supportEmail: settings.supportEmail,
     logger: logger(settings.logLevel),
+    metrics: watch.metrics,
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
   })
+  watch.tell(app.log)
+  watch.metrics?.watchPool('calls', sql)
   await listen(app, settings.host, settings.port)
   return {
     app,

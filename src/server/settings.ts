@@ -32,6 +32,10 @@ export interface Settings extends MailSettings {
   /** What each creator may hold. */
   quotas: QuotaLimits
   logLevel: string
+  /** Port on which Prometheus reads figures; null: nowhere, and none are kept. */
+  metricsPort: number | null
+  /** Queries that take so many ms are logged by name; 0: none. */
+  slowQueryMs: number
   /** Where pages come from instead of `dist/`: the development front. */
   devOrigin: string | null
 }
@@ -71,6 +75,8 @@ export function readSettings(env: Environment): Settings {
     tokenSecrets: tokenSecrets(env),
     quotas: quotaLimits((variable, usual, most) => wholeNumber(env, variable, usual, 1, most)),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
+    metricsPort: wholeNumber(env, 'METRICS_PORT', 0, 1, 65535) || null,
+    slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
     devOrigin: text(env, 'TRILHA_DEV'),
   }
 }

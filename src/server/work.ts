@@ -14,14 +14,20 @@ import { noteUniqueSoon } from './resource/entity/task.ts'
 import { indexRanksSoon } from './resource/rank-index/task.ts'
 import { appHostOf } from './serve.ts'
 import type { Settings } from './settings.ts'
+import type { Watch } from './watch.ts'
 
 /** Does jobs until what it answers is called. */
 export async function work(
   settings: Settings,
   { jobs: sql, queueUrl: url }: Pick<JobDatabase, 'jobs' | 'queueUrl'>,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>,
+  watch: Watch,
 ): Promise<(waitFor: WaitFor) => Promise<void>> {
   const { supportEmail, quotas } = settings
+  const { metrics } = watch
+  watch.tell(log)
+  metrics?.watchPool('jobs', sql)
+  metrics?.watchJobs(sql)
   const appHost = appHostOf(settings)
   const postbox = openPostbox(settings, appHost)
   const tasks = tasksOf({
@@ -35,10 +41,12 @@ export async function work(
     appHost,
     filesLetters: settings.smtpUrl === null,
     quotas,
+    onLetter: metrics?.letter,
+    onPush: metrics?.push,
   })
   await noteUniqueSoon(sql)
   await indexRanksSoon(sql)
   await extractSoon(sql)
-  const runner = await startJobs({ sql, url, tasks, timetable, log })
+  const runner = await startJobs({ sql, url, tasks, timetable, onJob: metrics?.job, log })
   return (waitFor) => runner.stop(waitFor).finally(() => postbox.close())
 }

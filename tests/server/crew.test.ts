@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Sql } from '../../src/server/database/connection.ts'
 import { isAlive } from '../../src/server/database/postmaster.ts'
+import { freePort } from '../../src/server/network/free-port.ts'
 import { startServer } from '../support/server/server-process.ts'
 import { newDatabase, newPerson } from '../support/server/test-server.ts'
 
@@ -16,6 +17,7 @@ let database: Awaited<ReturnType<typeof newDatabase>>
 let sql: Sql
 let server: ReturnType<typeof startServer>
 let port: string
+let metricsPort: number
 
 const start = (env: Record<string, string> = {}) =>
   startServer({
@@ -23,12 +25,14 @@ const start = (env: Record<string, string> = {}) =>
     DATABASE_URL: database.url,
     DATABASE_CONNECTIONS: '6',
     WORKERS: '2',
+    METRICS_PORT: String(metricsPort),
     ...env,
   })
 
 beforeAll(async () => {
   database = await newDatabase(inject('template'))
   sql = await connect(database.url, 3)
+  metricsPort = await freePorts(3)
   server = start()
   port = new URL(await server.address).port
 })
@@ -39,6 +43,20 @@ afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** The first of so many ports in a row that nobody has. */
+async function freePorts(count: number): Promise<number> {
+  const first = await freePort('localhost')
+  const areFree = Array.from(
+    { length: count - 1 },
+    (_, at) =>
+      new Promise<boolean>((resolve) => {
+        const probe = createServer().once('error', () => resolve(false))
+        probe.listen(first + at + 1, 'localhost', () => probe.close(() => resolve(true)))
+      }),
+  )
+  return (await Promise.all(areFree)).every(Boolean) ? first : await freePorts(count)
+}
 
 /** Asks on a connection of its own, which goes to whoever is next. */
 async function ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
@@ -92,6 +110,18 @@ test('several processes answer at one port, and one does the jobs', async () => 
         path.endsWith('.eml') && readFileSync(join(folder, 'data', path), 'utf8').includes(person.email),
     )
   await expect.poll(letterTo, patient).toBe(true)
+})
+
+test('each process shows what it does at a port of its own, that of jobs the jobs', patient, async () => {
+  await ask('GET', '/health/live')
+  const shown = await Promise.all(
+    [0, 1, 2].map(async (at) => await (await fetch(`http://localhost:${metricsPort + at}/metrics`)).text()),
+  )
+  expect(shown.map((text) => /^db_up 1$/m.test(text))).toEqual([true, false, false])
+  expect(shown.map((text) => /db_pool_connections\{pool="(\w+)"/.exec(text)?.[1])).toEqual([
+    ...['jobs', 'calls', 'calls'],
+  ])
+  expect(shown.some((text) => text.includes('route="/api/health/live"'))).toBe(true)
 })
 
 test('one that dies is replaced, whichever it is, and the others go on', async () => {

@@ -70,6 +70,8 @@ describe('a fault is one sentence that says what to do', () => {
     ['TRUST_PROXY', 'sim'],
     ['PUBLIC_URL', 'exemplo.com'],
     ['LOG_LEVEL', 'alto'],
+    ['METRICS_PORT', 'nove'],
+    ['SLOW_QUERY_MS', '-1'],
     ['DATABASE_CONNECTIONS', '1'],
     ['WORKERS', '0'],
     ['QUOTA_APPS', '0'],

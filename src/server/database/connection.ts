@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../error/start-error.ts'
+import { currentRequest } from '../request/request-id.ts'
 import { addressOf } from './address.ts'
 import { ownName } from './process-name.ts'
 import { parsedJson } from './parsed-json.ts'
-import { openPool, type OpenedWork, type Pool } from './pool.ts'
+import { openPool, type OpenedWork, type Pool, type PoolFigures } from './pool.ts'
+import { queryName } from './query-name.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -38,6 +40,9 @@ export const patienceOf = {
   job: { statement: 600_000, lock: 30_000, idle: 60_000, connection: 60_000, transaction: 1_800_000 },
 } satisfies Record<string, Patience>
 
+/** Told of every statement that was written as a template: its name, how long its answer took, and for which request it was made. */
+export type OnQuery = (name: string, ms: number, requestId: string | null) => void
+
 /** How to open single connections as a pool does. */
 const openers = new WeakMap<Sql, (more: Options) => Sql>()
 
@@ -50,11 +55,12 @@ export async function connect(
   max: number,
   patience: Patience = patienceOf.call,
   loginMs = 15_000,
+  onQuery?: OnQuery,
 ): Promise<Sql> {
   const login = open(url, {})
   try {
     const role = await Promise.race([prepareLogin(login), deadline(loginMs)])
-    return openAll(url, max, role, patience)
+    return openAll(url, { max, role, patience, onQuery })
   } catch (cause) {
     throw explain(cause as Error & { code?: string }, url)
   } finally {
@@ -76,7 +82,14 @@ type Options = Pick<
   onnotify?: (channel: string, text: string) => void
 }
 
-function openAll(url: string, max: number, role: string | undefined, patience: Patience): Sql {
+interface Opening {
+  max: number
+  role: string | undefined
+  patience: Patience
+  onQuery: OnQuery | undefined
+}
+
+function openAll(url: string, { max, role, patience, onQuery }: Opening): Sql {
   const { statement, lock, idle, connection: waitMs, transaction: lastMs } = patience
   const connection = {
     ...(role && { role }),
@@ -89,16 +102,17 @@ function openAll(url: string, max: number, role: string | undefined, patience: P
     const one = open(url, { connection, max_lifetime: null, onclose })
     // Whoever listens to the statements of `client` hears those of its connections too.
     Object.defineProperty(one.options, 'debug', { get: () => client.options.debug })
-    return one
+    return onQuery ? timed(one, onQuery) : one
   }
   // Apart, so that a transaction which makes a single statement meanwhile does not wait for itself.
   const few = Math.ceil(max / 4)
   const singles = openPool(openOne, { max: few, waitMs, lastMs })
   const pool = openPool(openOne, { max: Math.max(max - few, 1), waitMs, lastMs })
   const endClient = client.end.bind(client)
-  const sql = Object.assign(onPool(client, singles), {
+  const sql = Object.assign(onPool(client, singles, onQuery !== undefined), {
     begin: pool.begin,
     beginAhead: pool.beginAhead,
+    figures: () => sumOf(pool.figures(), singles.figures()),
     async end(options?: { timeout?: number }) {
       // One that was lost with a statement would be waited for without end.
       const ended = endClient({ timeout: Math.min(options?.timeout ?? 2, 2) })
@@ -120,14 +134,53 @@ interface Statement {
   reject: (error: unknown) => void
 }
 
-/** The client, each of whose statements that are awaited is run by `pool`; a part of another statement stays one. */
-function onPool(client: Sql, pool: Pool): Sql {
+function sumOf(one: PoolFigures, other: PoolFigures): PoolFigures {
+  return {
+    max: one.max + other.max,
+    used: one.used + other.used,
+    waiting: one.waiting + other.waiting,
+  }
+}
+
+/** The connections of `sql`, and who waits for one. */
+export function poolFigures(sql: Sql): PoolFigures {
+  return (sql as Sql & Pick<Pool, 'figures'>).figures()
+}
+
+/** The client, of each of whose statements `onQuery` is told how long it took from its being sent, however it ended. */
+function timed(client: Sql, onQuery: OnQuery): Sql {
   return new Proxy(client, {
     apply(target, self, args) {
       const made: unknown = Reflect.apply(target, self, args)
-      if ((args[0] as { raw?: unknown }).raw)
-        (made as Statement).handler = ({ strings, args, resolve, reject }) =>
-          void pool.use((one) => one(strings, ...args)).then(resolve, reject)
+      const [strings] = args as [TemplateStringsArray]
+      if (strings.raw) time(made as Statement, queryName(strings), onQuery)
+      return made
+    },
+  })
+}
+
+function time(statement: Statement, name: string, onQuery: OnQuery): void {
+  const { handler, resolve, reject } = statement
+  statement.handler = (sent) => {
+    const [began, requestId] = [performance.now(), currentRequest()]
+    const note = () => onQuery(name, performance.now() - began, requestId)
+    statement.resolve = (rows) => (note(), resolve(rows))
+    statement.reject = (error) => (note(), reject(error))
+    handler(sent)
+  }
+}
+
+/** The client, each of whose statements that are awaited is run by `pool`; a part of another statement stays one. */
+function onPool(client: Sql, pool: Pool, isNamed: boolean): Sql {
+  return new Proxy(client, {
+    apply(target, self, args) {
+      const made: unknown = Reflect.apply(target, self, args)
+      if (!(args[0] as { raw?: unknown }).raw) return made
+      // Where it is sent nobody knows any more who made it.
+      if (isNamed) queryName(args[0] as TemplateStringsArray)
+      const statement = made as Statement
+      statement.handler = ({ strings, args, resolve, reject }) =>
+        void pool.use((one) => one(strings, ...args)).then(resolve, reject)
       return made
     },
   })

@@ -22,8 +22,17 @@ export interface Pool {
   beginAhead<T>(opening: string, work: OpenedWork<T>, isRead?: boolean): Promise<T>
   /** Runs a statement by itself. */
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
+  figures(): PoolFigures
   /** Waits for the transactions that are under way, at most so many seconds, and disconnects. */
   end(options?: { timeout?: number }): Promise<void>
+}
+
+export interface PoolFigures {
+  /** Connections that there may be. */
+  max: number
+  /** Those that are used, and how many wait for one. */
+  used: number
+  waiting: number
 }
 
 interface PoolLimits {
@@ -90,6 +99,7 @@ export function openPool(
         return state(line, work)
       })
     },
+    figures: () => ({ max, used: lines.size - idle.length, waiting: waiting.size }),
     end({ timeout } = {}) {
       ending ??= close(timeout)
       return ending

@@ -26,6 +26,8 @@ interface Parts {
   tasks: Tasks<keyof Jobs>
   /** When jobs are done by themselves, as a crontab. */
   timetable?: string
+  /** Told of each job that was tried. */
+  onJob?: (task: string, isDone: boolean, ms: number) => void
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'> & Partial<Pick<FastifyBaseLogger, 'info'>>
 }
 
@@ -39,7 +41,7 @@ const connectionsOf = ({ places }: Lane) => places + 2
 export const queueConnections = lanes.reduce((sum, lane) => sum + connectionsOf(lane), 1)
 
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
-export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts): Promise<Runner> {
+export async function startJobs({ sql, url, tasks, timetable = '', onJob, log }: Parts): Promise<Runner> {
   const name = `${ownName}${queueMark}${++count}`
   const queueUrl = new URL(url)
   queueUrl.searchParams.set('application_name', name)
@@ -58,7 +60,10 @@ export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts)
           taskList: listOf(
             Object.entries(tasks).filter(([task]) => lane.has(task)),
             doing,
-            log,
+            (job) => {
+              onJob?.(job.task, job.isDone, job.ms)
+              log?.info?.(job, 'job')
+            },
           ),
           crontab: linesOf(timetable, lane.has),
           concurrency: lane.places,
@@ -118,8 +123,15 @@ interface Doing {
   done: Promise<void>
 }
 
-/** Each job is a line at `info`. Why one failed is told by the queue. */
-function listOf(tasks: [string, unknown][], doing: Set<Doing>, log: Parts['log']): TaskList {
+/** A job that was tried. Why it failed is told by the queue. */
+interface TriedJob {
+  task: string
+  attempt: number
+  isDone: boolean
+  ms: number
+}
+
+function listOf(tasks: [string, unknown][], doing: Set<Doing>, onJob: (job: TriedJob) => void): TaskList {
   return Object.fromEntries(
     tasks.map(([name, task]) => [
       name,
@@ -134,7 +146,7 @@ function listOf(tasks: [string, unknown][], doing: Set<Doing>, log: Parts['log']
           const end = (isDone: boolean) => {
             doing.delete(entry)
             const ms = Math.round(performance.now() - began)
-            log?.info?.({ task: name, attempt: attempt.number, isDone, ms }, 'job')
+            onJob({ task: name, attempt: attempt.number, isDone, ms })
           }
           await done.then(
             () => end(true),

@@ -32,7 +32,7 @@ const notePauseMs = 1000
  * it went out: it is not sent a second time (but into the outbox, where it would be the same file), and its creator is told.
  */
 export function mailTasks(
-  { sql, postbox }: { sql: Sql; postbox: Postbox },
+  { sql, postbox, onLetter }: { sql: Sql; postbox: Postbox; onLetter?: (outcome: MailStatus) => void },
   pauseMs = massPauseMs,
 ): Tasks<'mail' | 'mailing'> {
   return {
@@ -87,6 +87,7 @@ export function mailTasks(
     for (;;) {
       try {
         const isThere = await asCreator(sql, creatorId, (tx) => updateMail(tx, creatorId, id, outcome))
+        onLetter?.(outcome.status)
         // Its student was erased while it was put there.
         if (!isThere) await postbox.forget([id])
         return

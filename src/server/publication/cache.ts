@@ -32,8 +32,8 @@ const maxApps = 500
 /** Of all pages, in bytes: an app has some 20 of 70 kB, and one that is not kept costs 2 ms. */
 const maxBytes = 64 * 1024 * 1024
 
-/** An empty cache of published apps over this database. */
-export function publicationCache(sql: Sql): PublicationCache {
+/** An empty cache of published apps over this database. `onFind` is told whether an app that was looked for was in it. */
+export function publicationCache(sql: Sql, onFind?: (isKept: boolean) => void): PublicationCache {
   const apps = new LRUCache<string, SiteLookup & { kind: 'app' }>({ max: maxApps, ttl: keptMs })
   const pages = new LRUCache<string, StyledPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   /** For each that is being read: the apps that have changed since, null for any. */
@@ -48,6 +48,7 @@ export function publicationCache(sql: Sql): PublicationCache {
   return {
     async find(slug, load) {
       const kept = apps.get(slug)
+      onFind?.(kept !== undefined)
       if (kept) return kept
       const changed = new Set<string | null>()
       reading.add(changed)

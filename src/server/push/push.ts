@@ -22,13 +22,13 @@ export interface PushServices {
 }
 
 /** What became of a message: `gone` devices are to be forgotten, `later` is worth another try. */
-type Delivery = 'sent' | 'gone' | 'refused' | 'later'
+export type PushDelivery = 'sent' | 'gone' | 'refused' | 'later'
 
 export interface Push {
   /** What browsers subscribe under. */
   publicKey: string
   takes(url: string): boolean
-  send(subscription: PushSubscription, message: PushMessage): Promise<Delivery>
+  send(subscription: PushSubscription, message: PushMessage): Promise<PushDelivery>
 }
 
 const browsers: PushServices = { takes: isPushEndpoint, fetch: (...request) => fetch(...request) }
@@ -74,7 +74,7 @@ export async function openPush(
   }
 }
 
-function deliveryOf(status: number): Delivery {
+function deliveryOf(status: number): PushDelivery {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'later' : 'refused'

@@ -4,7 +4,7 @@ import type { Sql } from '../database/connection.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { Tasks } from '../job/task.ts'
 import { announceNews } from './announce.ts'
-import type { Push } from './push.ts'
+import type { PushDelivery, Push } from './push.ts'
 import { messagesOf } from './message.ts'
 import { deleteDevices, listDevices, type Device } from './queries.ts'
 import { announceReleases } from './release.ts'
@@ -22,10 +22,16 @@ const pauses = [1, 5, 30, 120]
 interface TaskParts {
   sql: Sql
   push: Push
+  /** Told what became of each message. */
+  onPush?: (outcome: PushDelivery) => void
 }
 
 /** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
-export function pushTasks({ sql, push }: TaskParts): Tasks<'announce' | 'release' | 'push' | 'reply'> {
+export function pushTasks({
+  sql,
+  push,
+  onPush,
+}: TaskParts): Tasks<'announce' | 'release' | 'push' | 'reply'> {
   return {
     // Without an app it is the minute's, from a server of before.
     announce: async ({ appId }) => await (appId ? announceNews(sql, appId) : announceReleases(sql)),
@@ -62,6 +68,7 @@ export function pushTasks({ sql, push }: TaskParts): Tasks<'announce' | 'release
       const work = async () => {
         for (let device = waiting.pop(); device; device = waiting.pop()) {
           const delivery = await push.send(device.data, found!.messageIn(device.language))
+          onPush?.(delivery)
           if (delivery === 'gone') gone.push(device.id)
           if (delivery === 'later') later.push(device.id)
         }

@@ -1,0 +1,27 @@
+import type { Sql } from '../database/connection.ts'
+
+/** The jobs of one kind. */
+export interface JobFigures {
+  task: string
+  /** Those that could be done now. */
+  waiting: number
+  /** For how many seconds the oldest of them has waited; 0 where none does. */
+  oldest: number
+  /** Those whose tries are used up. */
+  failed: number
+}
+
+/** How many jobs of each kind wait, how long, and how many were given up. */
+export async function countJobs(sql: Sql): Promise<JobFigures[]> {
+  return await sql<JobFigures[]>`
+    with found as (
+      select task_identifier as task, run_at,
+        attempts < max_attempts and run_at <= now() and locked_at is null as is_waiting,
+        attempts >= max_attempts and locked_at is null as is_failed
+      from graphile_worker.jobs
+    )
+    select task, (count(*) filter (where is_waiting))::int as waiting,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_waiting)), 0)::float8 as oldest,
+      (count(*) filter (where is_failed))::int as failed
+    from found group by task order by task`
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { OnQuery } from './database/connection.ts'
+import { openMetrics, type Metrics } from './metric/metrics.ts'
+import { queryWatch } from './metric/query-watch.ts'
+import { serveMetrics } from './metric/serve.ts'
+import type { Settings } from './settings.ts'
+
+/** What looks at how one process works. */
+export interface Watch {
+  /** Undefined where nobody reads them. */
+  metrics: Metrics | undefined
+  onQuery: OnQuery | undefined
+  /** Where slow queries are told from now on. */
+  tell(log: Pick<FastifyBaseLogger, 'warn'>): void
+  /** Shows the figures to Prometheus until what it answers is called. Throws a `StartError` where it cannot. */
+  show(): Promise<() => void>
+}
+
+/** As the settings say. */
+export function openWatch({ host, metricsPort, slowQueryMs }: Settings): Watch {
+  const metrics = metricsPort === null ? undefined : openMetrics()
+  return {
+    metrics,
+    ...queryWatch(slowQueryMs, metrics),
+    async show() {
+      const served = metrics && (await serveMetrics(metrics, host, metricsPort!))
+      return () => served?.close()
+    },
+  }
+}
