@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
+import { ensurePooler } from './setup/pooler.mjs'
 import { run, runAside, tool } from './setup/run.mjs'
 import { runTests } from './setup/vitest.mjs'
 
@@ -33,6 +34,7 @@ if (wanted.length === 0) {
     checkAside('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
   ])
 }
+if (isWanted('server')) check('pooler', () => Boolean(ensurePooler()))
 if (isWanted('journeys')) {
   check('browser', () => Boolean(ensureShell() && ensureBrowser()))
   check('build', build)

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackage, which } from './package.mjs'
 
 /** The real browser that tests, pictures and measurements drive. */
 
@@ -41,27 +41,4 @@ export function findShell() {
 export function ensureShell() {
   if (!process.env.CHROME_PATH && !which(shell)) installPackage(shell)
   return findShell()
-}
-
-/** @param {string} name of a Debian package; nothing happens where there is no apt */
-function installPackage(name) {
-  if (!which('apt-get')) return
-  console.log(`Installing ${name} for the browser tests …`)
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    const [command, ...rest] = /** @type {[string, ...string[]]} */ ([...prefix, 'apt-get', ...args])
-    spawnSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-}
-
-/** @param {string} name */
-function which(name) {
-  try {
-    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return undefined
-  }
 }

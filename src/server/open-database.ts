@@ -14,6 +14,8 @@ export interface DatabasePlace {
   url: string
   /** The same, by the server's socket where it has one. */
   nearUrl: string
+  /** A pooler in front of it. */
+  poolerUrl: string | null
 }
 
 /** A database that is up to date. */
@@ -77,7 +79,8 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     embedded?.keepUp()
     const url = settings.databaseUrl ?? embedded!.url
     const nearUrl = embedded?.nearUrl ?? url
-    const sql = await connect(nearUrl, 1)
+    const { poolerUrl } = settings
+    const sql = await connect({ direct: nearUrl, pooler: poolerUrl }, 1)
     try {
       await checkRoom(sql, connectionsOf(settings))
       await migrate(sql)
@@ -86,26 +89,28 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     } finally {
       await sql.end({ timeout: closingSeconds })
     }
-    return { url, nearUrl, close }
+    return { url, nearUrl, poolerUrl, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Connections that a server opens at most: those of calls, one in each of its processes that hears of news, and those of jobs. */
+/** Connections that a server opens at most, past any pooler: those of calls, one in each of its processes that hears of news, and those of jobs. */
 function connectionsOf(settings: Settings): number {
-  const calls = settings.workers * (callConnections(settings) + 1)
+  const ownCalls = settings.poolerUrl === null ? callConnections(settings) : 0
+  const calls = settings.workers * (ownCalls + 1)
   return calls + jobConnections + queueConnections + spareConnections
 }
 
 /** Connects to a database that was prepared, for the calls of one process. */
 export async function openForCalls(
   settings: Settings,
-  { nearUrl }: DatabasePlace,
+  place: DatabasePlace,
   onQuery?: OnQuery,
 ): Promise<Sql> {
-  return await connect(nearUrl, callConnections(settings), patienceOf.call, undefined, onQuery)
+  const address = { direct: place.nearUrl, pooler: place.poolerUrl }
+  return await connect(address, callConnections(settings), patienceOf.call, undefined, onQuery)
 }
 
 /** Connects to a database that was prepared, for the jobs of a server. */

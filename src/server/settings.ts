@@ -15,6 +15,8 @@ export interface Settings extends MailSettings {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
+  /** A pooler of connections in front of that, such as PgBouncer, for what needs no session. */
+  poolerUrl: string | null
   /** Host (with port) below which published apps live, `{slug}.{appHost}`; null: `localhost` at the port listened on. */
   appHost: string | null
   /** Where people find the panel, `https://exemplo.com`: the scheme of all links and cookies; null: as each request says. */
@@ -63,7 +65,7 @@ export function readSettings(env: Environment): Settings {
     port: wholeNumber(env, 'PORT', 3000, 0, 65535),
     host: text(env, 'HOST') ?? 'localhost',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: databaseUrl(env),
+    ...databaseUrls(env),
     appHost: appHost(env) ?? hostOf(publicUrl(env)),
     publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),
@@ -104,12 +106,21 @@ function oneOf(env: Environment, name: string, values: string[], fallback: strin
   return value
 }
 
-function databaseUrl(env: Environment): string | null {
-  const value = text(env, 'DATABASE_URL')
+function databaseUrls(env: Environment): Pick<Settings, 'databaseUrl' | 'poolerUrl'> {
+  const [url, direct] = [postgresUrl(env, 'DATABASE_URL'), postgresUrl(env, 'DATABASE_DIRECT_URL')]
+  if (direct !== null && url === null)
+    throw new StartError(
+      'DATABASE_DIRECT_URL é para quem chega ao PostgreSQL por um pooler: informe o endereço dele em DATABASE_URL.',
+    )
+  return direct === null ? { databaseUrl: url, poolerUrl: null } : { databaseUrl: direct, poolerUrl: url }
+}
+
+function postgresUrl(env: Environment, name: string): string | null {
+  const value = text(env, name)
   // The value is not repeated: it may hold a password.
   if (value !== null && !/^postgres(ql)?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) {
     throw new StartError(
-      'DATABASE_URL não é um endereço de PostgreSQL: use a forma postgres://usuario:senha@servidor:5432/banco.',
+      `${name} não é um endereço de PostgreSQL: use a forma postgres://usuario:senha@servidor:5432/banco.`,
     )
   }
   return value

@@ -88,6 +88,14 @@ describe('a fault is one sentence that says what to do', () => {
     expect(read).not.toThrow('segredo')
   })
 
+  test('a DATABASE_DIRECT_URL that is none, or that nothing leads past', () => {
+    const both = { DATABASE_URL: 'postgres://a@b/c', DATABASE_DIRECT_URL: 'mysql://a:segredo@b/c' }
+    expect(() => readSettings(both)).toThrow(/^DATABASE_DIRECT_URL não é um endereço de PostgreSQL/)
+    expect(() => readSettings({ DATABASE_DIRECT_URL: 'postgres://a@b/c' })).toThrow(
+      /^DATABASE_DIRECT_URL é para quem chega ao PostgreSQL por um pooler/,
+    )
+  })
+
   test('TOKEN_SECRETS that are too short, which are not repeated', () => {
     const read = () => readSettings({ TOKEN_SECRETS: `${'a'.repeat(32)},curto` })
     expect(read).toThrow(/^TOKEN_SECRETS precisa de segredos de pelo menos 32 caracteres/)

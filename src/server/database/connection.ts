@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { StartError } from '../error/start-error.ts'
 import { currentRequest } from '../request/request-id.ts'
 import { addressOf } from './address.ts'
+import { bindsTo, explain, prepareLogin, refuseOthers } from './login.ts'
 import { ownName } from './process-name.ts'
 import { parsedJson } from './parsed-json.ts'
 import { openPool, type OpenedWork, type Pool, type PoolFigures } from './pool.ts'
@@ -12,13 +12,6 @@ export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
 /** A part of a query. */
 export type Fragment = postgres.Fragment
-
-/** The role that owns the tables where the address signs in as somebody whom row-level security would not bind. */
-const boundRole = 'trilha_app'
-
-/** The oldest PostgreSQL that will do. */
-const oldestVersion = 16
-const tooOld = 'TOO_OLD'
 
 /** How long those who use a database may wait for it, in ms. */
 export interface Patience {
@@ -43,28 +36,38 @@ export const patienceOf = {
 /** Told of every statement that was written as a template: its name, how long its answer took, and for which request it was made. */
 export type OnQuery = (name: string, ms: number, requestId: string | null) => void
 
+/** Where a database is found: by itself or, for what needs no session, through a pooler of connections too. */
+export type DatabaseAddress = string | { direct: string; pooler: string | null }
+
 /** How to open single connections as a pool does. */
 const openers = new WeakMap<Sql, (more: Options) => Sql>()
 
 /**
- * `max` connections as a role that row-level security binds: most for transactions, a few for single statements. Throws a
- * `StartError` when the address does not work.
+ * `max` connections as a role that row-level security binds: most for transactions, a few for single statements. They are made
+ * through the pooler where there is one. Throws a `StartError` when the address does not work.
  */
 export async function connect(
-  url: string,
+  address: DatabaseAddress,
   max: number,
   patience: Patience = patienceOf.call,
   loginMs = 15_000,
   onQuery?: OnQuery,
 ): Promise<Sql> {
+  const { direct: url, pooler } = typeof address === 'string' ? { direct: address, pooler: null } : address
   const login = open(url, {})
+  const pooled = pooler === null ? null : open(pooler, { prepare: false })
+  let asked = { name: pooler === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', url }
   try {
     const role = await Promise.race([prepareLogin(login), deadline(loginMs)])
-    return openAll(url, { max, role, patience, onQuery })
+    if (pooler !== null) {
+      asked = { name: 'DATABASE_URL', url: pooler }
+      await Promise.race([refuseOthers(login, pooled!), deadline(loginMs)])
+    }
+    return openAll({ url, pooler }, { max, role, patience, onQuery })
   } catch (cause) {
-    throw explain(cause as Error & { code?: string }, url)
+    throw explain(cause as Error & { code?: string }, asked.name, asked.url)
   } finally {
-    await login.end({ timeout: 1 })
+    await Promise.all([login.end({ timeout: 1 }), pooled?.end({ timeout: 1 })])
   }
 }
 
@@ -76,10 +79,15 @@ async function deadline(patience: number): Promise<never> {
 
 type Options = Pick<
   postgres.Options<Record<string, postgres.PostgresType>>,
-  'max' | 'max_lifetime' | 'onclose' | 'connection' | 'fetch_types'
+  'max' | 'max_lifetime' | 'onclose' | 'connection' | 'fetch_types' | 'prepare'
 > & {
   /** Hears what is said on the channels that this connection listens to. */
   onnotify?: (channel: string, text: string) => void
+}
+
+interface Ways {
+  url: string
+  pooler: string | null
 }
 
 interface Opening {
@@ -89,7 +97,7 @@ interface Opening {
   onQuery: OnQuery | undefined
 }
 
-function openAll(url: string, { max, role, patience, onQuery }: Opening): Sql {
+function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Opening): Sql {
   const { statement, lock, idle, connection: waitMs, transaction: lastMs } = patience
   const connection = {
     ...(role && { role }),
@@ -99,15 +107,18 @@ function openAll(url: string, { max, role, patience, onQuery }: Opening): Sql {
   }
   const client = open(url, { connection })
   const openOne = (onclose: () => void) => {
-    const one = open(url, { connection, max_lifetime: null, onclose })
+    // Behind a pooler each transaction has another session, which knows neither our settings nor what was prepared.
+    const own = pooler === null ? { connection } : { prepare: false }
+    const one = open(pooler ?? url, { ...own, max_lifetime: null, onclose })
     // Whoever listens to the statements of `client` hears those of its connections too.
     Object.defineProperty(one.options, 'debug', { get: () => client.options.debug })
     return onQuery ? timed(one, onQuery) : one
   }
+  const limits = { waitMs, lastMs, ...(pooler !== null && { settings: bindsTo(connection) }) }
   // Apart, so that a transaction which makes a single statement meanwhile does not wait for itself.
   const few = Math.ceil(max / 4)
-  const singles = openPool(openOne, { max: few, waitMs, lastMs })
-  const pool = openPool(openOne, { max: Math.max(max - few, 1), waitMs, lastMs })
+  const singles = openPool(openOne, { max: few, ...limits })
+  const pool = openPool(openOne, { max: Math.max(max - few, 1), ...limits })
   const endClient = client.end.bind(client)
   const sql = Object.assign(onPool(client, singles, onQuery !== undefined), {
     begin: pool.begin,
@@ -197,8 +208,8 @@ export async function beginAhead<T>(
 }
 
 /**
- * A connection of one's own to the database of `sql`, as the same role, for what lasts as long as it does. It does not end by
- * itself; one that is lost is opened anew with the next statement, without what it had, and `onclose` tells.
+ * A connection of one's own to the database of `sql`, past any pooler, as the same role, for what lasts as long as it does. It does
+ * not end by itself; one that is lost is opened anew with the next statement, without what it had, and `onclose` tells.
  */
 export function openAlone(sql: Sql, options: Options): Sql {
   return openers.get(sql)!(options)
@@ -227,51 +238,4 @@ function open(address: string, { connection, ...options }: Options): Sql {
     connection: { application_name: ownName, ...connection },
     ...options,
   })
-}
-
-async function prepareLogin(login: Sql): Promise<string | undefined> {
-  await refuseOld(login)
-  return await boundRoleFor(login)
-}
-
-async function refuseOld(login: Sql): Promise<void> {
-  const [server] = await login<
-    [{ version: number }]
-  >`select current_setting('server_version_num')::int / 10000 as version`
-  if (server.version < oldestVersion) throw Object.assign(new Error(String(server.version)), { code: tooOld })
-}
-
-/** Undefined when the login itself is bound; else a role that is, made on first use. */
-async function boundRoleFor(login: Sql): Promise<string | undefined> {
-  const [me] =
-    await login`select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`
-  if (!me?.unbound) return undefined
-  const [found] = await login`select 1 from pg_roles where rolname = ${boundRole}`
-  // Two servers may start at once: the second finds the role made.
-  if (!found) await login`create role ${login(boundRole)} nologin`.catch(ignoreDuplicate)
-  await login`grant ${login(boundRole)} to current_user`
-  await login`grant usage, create on schema public to ${login(boundRole)}`
-  // The queue of jobs makes a schema of its own.
-  await login`grant create on database ${login(login.options.database)} to ${login(boundRole)}`
-  return boundRole
-}
-
-function ignoreDuplicate(error: { code?: string }): void {
-  if (error.code !== '42710' && error.code !== '23505') throw error
-}
-
-function explain(error: Error & { code?: string }, url: string): StartError {
-  const { hostname, port, pathname, username } = new URL(url)
-  const server = `${hostname}:${port || 5432}`
-  const reasons: Record<string, string> = {
-    '28P01': `o PostgreSQL em ${server} recusou a senha do usuário "${username}"; confira usuário e senha`,
-    '28000': `o PostgreSQL em ${server} recusou o usuário "${username}"; confira o usuário e as permissões`,
-    '3D000': `o banco "${pathname.slice(1)}" não existe em ${server}; crie-o ou corrija o nome`,
-    ENOTFOUND: `o servidor "${hostname}" não foi encontrado; confira o nome`,
-    ECONNREFUSED: `nada responde em ${server}; confira o endereço e se o PostgreSQL está no ar`,
-    [tooOld]: `o PostgreSQL em ${server} é da versão ${error.message}, e é preciso a ${oldestVersion} ou mais nova; atualize-o ou informe outro`,
-    CONNECT_TIMEOUT: `${server} não respondeu; confira o endereço e o firewall`,
-  }
-  const reason = reasons[error.code ?? ''] ?? `o PostgreSQL em ${server} respondeu "${error.message}"`
-  return new StartError(`DATABASE_URL não funciona: ${reason}, e inicie de novo.`, { cause: error })
 }

@@ -42,6 +42,8 @@ interface PoolLimits {
   waitMs: number
   /** How long one may last, in ms: longer than the database itself lets it, for a database that is silent ends nothing. */
   lastMs: number
+  /** Statements that make a transaction what its connection cannot be, which a pooler gives another session each time. */
+  settings?: string
 }
 
 /** One connection. A client of postgres.js of its own, which says when it is lost and is then never used again. */
@@ -70,7 +72,7 @@ const readMs = 10
  */
 export function openPool(
   connectOne: (onclose: () => void) => Client,
-  { max, waitMs, lastMs }: PoolLimits,
+  { max, waitMs, lastMs, settings }: PoolLimits,
 ): Pool {
   const lines = new Set<Line>()
   const idle: Line[] = []
@@ -94,9 +96,13 @@ export function openPool(
       })
     },
     async use(work) {
-      return await occupy((line) => {
+      return await occupy(async (line) => {
+        if (settings !== undefined) {
+          await open(line, 'begin')
+          return await perform(line, async () => await work(line.client))
+        }
         endRead(line)
-        return state(line, work)
+        return await state(line, work)
       })
     },
     figures: () => ({ max, used: lines.size - idle.length, waiting: waiting.size }),
@@ -167,7 +173,8 @@ export function openPool(
    * own: the connection is not used again.
    */
   function open(line: Line, opening: string): Answers {
-    const text = line.isRead ? `commit; ${opening}` : opening
+    const begun = settings ? opening.replace(/^begin[^;]*/, (begin) => `${begin}; ${settings}`) : opening
+    const text = line.isRead ? `commit; ${begun}` : begun
     line.isRead = false
     const opened = line.client.unsafe(text) as unknown as Answers
     opened.catch((error: Error) => lose(line, error))
@@ -207,6 +214,8 @@ export function openPool(
   function give(line: Line): void {
     if (line.isLost) return
     if (ending || Date.now() - line.openedAt > lifeMs) return lose(line)
+    // A pooler's session is somebody else's as soon as it is free.
+    if (settings !== undefined) endRead(line)
     idle.push(line)
     serveNext()
     if (line.isRead) endingReads ??= setTimeout(endReads, readMs)

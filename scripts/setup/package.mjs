@@ -1,0 +1,34 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+
+/** Programs of the system that tests run. */
+
+/** @param {string} name of a Debian package; nothing happens where there is no apt */
+export function installPackage(name) {
+  if (!which('apt-get')) return
+  console.log(`Installing ${name} for the tests …`)
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const [command, ...rest] = /** @type {[string, ...string[]]} */ ([...prefix, 'apt-get', ...args])
+    spawnSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+}
+
+/**
+ * Path of an installed program, or undefined.
+ * @param {string} name
+ */
+export function which(name) {
+  try {
+    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+    return execFileSync('which', [name], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env,
+    }).trim()
+  } catch {
+    return undefined
+  }
+}
