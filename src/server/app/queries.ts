@@ -51,7 +51,7 @@ export async function listApps(
   page: Page,
 ) {
   const found = search
-    ? tx`and ${hasWords(tx, searchedText(tx, storedApp, appListing.search), search)}`
+    ? tx`and ${hasWords(tx, [searchedText(tx, storedApp, appListing.search)], search)}`
     : tx``
   const asked = Object.entries(answers).map(
     ([field, answer]) => tx`and ${matchesFilter(tx, storedApp, field, answer)}`,

@@ -5,7 +5,7 @@ import { linkNames } from './link.ts'
 import { extractsFor, isNarrowed } from './extract/read.ts'
 import type { Listed, Page, Selection, Siblings } from './store.ts'
 import type { Link, ResourceRow, TableLayout, TableResource } from './table-layout.ts'
-import { hasWords, searchedText } from './search.ts'
+import { hasWords, searchedTexts } from './search.ts'
 import {
   matchesFilter as isAnswered,
   publicationOf,
@@ -227,7 +227,7 @@ export function isSelected(
     ${ids ? tx`and item.id = any(${ids}::uuid[])` : tx``}
     ${isWhole && !stored.kept ? tx`and item.complete` : tx``}
     ${isWhole && entity.publication ? tx`and ${publicationOf(tx, stored, at)} = 'published'` : tx``}
-    ${search ? tx`and ${hasWords(tx, searchedText(tx, stored, listing.search), search)}` : tx``}
+    ${search ? tx`and ${hasWords(tx, searchedTexts(tx, stored, listing.search), search)}` : tx``}
     ${asked.length > 0 ? asked : tx``}`
 }
 

@@ -35,8 +35,8 @@ export const headLetters = 60
 /** Where what was read of documents stands. */
 interface Kept {
   read: (tx: Transaction, reading: Reading, path: string[]) => Fragment
-  /** All that is searched. */
-  searched: (tx: Transaction) => Fragment
+  /** The texts that are searched. */
+  searched: (tx: Transaction) => Fragment[]
   instant: (tx: Transaction, name: PublicationField) => Fragment
 }
 

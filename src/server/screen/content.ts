@@ -248,6 +248,6 @@ function resourceOf(one: SchemaEntity, part: ServedPart): TableResource {
   const listing = { ...listingOf(entity), search }
   return tableResource({
     ...{ entity, table: 'document', kind: entity.name, path: entity.name, listing },
-    ...(isDrawn(one, search, part.order) && { extracted: extracted(one, true) }),
+    ...(isDrawn(one, search, part.order) && { extracted: extracted(one, search) }),
   })
 }

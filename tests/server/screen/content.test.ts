@@ -219,3 +219,17 @@ test('a search of students looks through extracts, and of documents for no more 
     }
   })
 })
+
+test('what students search is found behind more than a thousand that nobody has completed', async () => {
+  const behind = Array.from({ length: 1200 }, (_, n) => (n < 1199 ? `Berimbau ${n}` : 'O último berimbau'))
+  await asCreator(
+    sql,
+    creator.user.id,
+    (tx) => tx`
+      insert into document (creator_id, app_id, kind, complete, created_at, data)
+      select ${creator.user.id}, ${school.id}, 'faq', nth = 1200, now() + nth * interval '1 minute',
+        jsonb_build_object('question', question, 'answer', 'Sim.', 'status', 'published')
+      from unnest(${behind}::text[]) with ordinality as one (question, nth)`,
+  )
+  expect((await read('notas', 'berimbau')).flat()).toEqual([expect.stringMatching(/^O último berimbau /)])
+})

@@ -118,7 +118,7 @@ function isSelected(tx: Transaction, appKey: AppKey, { search, answers }: Select
     ([field, answer]) => tx`and ${matchesFilter(tx, storedEnrolment, field, answer)}`,
   )
   return tx`${isOfApp(tx, appKey)}
-    ${search ? tx`and ${hasWords(tx, searchText(tx), search)}` : tx``}
+    ${search ? tx`and ${hasWords(tx, [searchText(tx)], search)}` : tx``}
     ${status ? tx`and ${isSeenAs(tx, appKey.creatorId, status)}` : tx``}
     ${asked.length > 0 ? asked : tx``} ${isInvited(tx, appKey, invitation)}`
 }

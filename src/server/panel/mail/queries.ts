@@ -22,7 +22,7 @@ export async function listMails(
   const source = {
     from: tx`mail`,
     where: tx`${isOfApp(tx, siblings)} ${answers.status ? tx`and ${state(tx)} = ${answers.status}` : tx``}
-      ${search ? tx`and ${hasWords(tx, tx`plain_text(concat_ws(' ', recipient, subject))`, search)}` : tx``}`,
+      ${search ? tx`and ${hasWords(tx, [tx`plain_text(concat_ws(' ', recipient, subject))`], search)}` : tx``}`,
     columns: columns(tx),
     order: { ranked: { type: tx`int`, isRising: false }, instant: tx`created_at`, id: tx`id` },
   }

@@ -164,7 +164,7 @@ function isAsked(tx: Transaction, siblings: Siblings, selection: Selection): Fra
 function isOfCreator(tx: Transaction, { creatorId }: Siblings, { search, answers }: Selection): Fragment {
   const { platform, connectionId, state, productId, appId } = answers
   return tx`item.creator_id = ${creatorId}
-    ${search ? tx`and ${hasWords(tx, tx`item.search`, search)}` : tx``}
+    ${search ? tx`and ${hasWords(tx, [tx`item.search`], search)}` : tx``}
     ${platform ? tx`and item.platform = ${platform}` : tx``}
     ${connectionId ? tx`and item.connection_id = ${connectionId}` : tx``}
     ${state ? tx`and ${stateNow(tx)} = ${state}` : tx``}

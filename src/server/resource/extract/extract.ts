@@ -37,8 +37,8 @@ export interface Extracted {
   stored: StoredDocument
 }
 
-/** The same of such an entity; with `drawn`, as students search it. */
-export const extracted = (listed: Extractable, drawn = false): Extracted => ({
+/** The same of such an entity; with `drawn`, as students search these fields of it. */
+export const extracted = (listed: Extractable, drawn?: string[]): Extracted => ({
   extract: extractOf(listed),
   stored: storedInExtract(listed, drawn),
 })
@@ -69,8 +69,11 @@ export function extractOf(listed: Extractable): Extract {
   }
 }
 
-/** How documents are read in their extracts, rows called `item`; with `drawn`, all that students may search in is searched as well. */
-function storedInExtract(listed: Extractable, drawn: boolean): StoredDocument {
+/**
+ * How documents are read in their extracts, rows called `item`; with `drawn`, these fields are searched: where one of them does not stand
+ * there by itself, with all that the team searches.
+ */
+function storedInExtract(listed: Extractable, drawn?: string[]): StoredDocument {
   const { numbers, texts } = placesOf(listed)
   const names = { publishAt: 'publish_at', publishUntil: 'publish_until' }
   const read = (tx: Transaction, reading: Reading, path: string[]) => {
@@ -81,16 +84,17 @@ function storedInExtract(listed: Extractable, drawn: boolean): StoredDocument {
     }
     return reading === 'number' ? tx`item.numbers[${at(numbers)}::int]` : tx`item.texts[${at(texts)}::int]`
   }
-  const more = drawn ? unsearched(listed) : []
+  const places = (drawn ?? []).map((name) => searchedPlace(listed, name))
+  const areAlone = drawn && places.every((one) => texts.some((other) => isSame(one, other)))
+  const searched = areAlone ? places : places.filter(({ path }) => !listed.search.includes(path.join('.')))
   return {
     entity: listed.entity,
     kept: {
       read,
-      searched: (tx) =>
-        more.reduce(
-          (all, { reading, path }) => tx`concat_ws(' ', ${all}, ${read(tx, reading, path)})`,
-          tx`item.searched`,
-        ),
+      searched: (tx) => [
+        ...(areAlone ? [] : [tx`item.searched`]),
+        ...searched.map(({ reading, path }) => read(tx, reading, path)),
+      ],
       instant: (tx, name): Fragment => tx`item.${tx(names[name])}`,
     },
   }
@@ -124,11 +128,15 @@ export function referredKinds(all: Extractable[]): ReferredKind[] {
 }
 
 /** What students search in and the team's list does not: texts, and what others are called. */
-const unsearched = ({ entity, search, drawn }: Extractable): Place[] =>
-  (drawn?.texts ?? [])
-    .filter((name) => !search.includes(name))
-    .map((name) => name.split('.'))
-    .map((path) => ({ reading: isReference(entity, path) ? 'title' : 'plain', path }))
+const unsearched = (listed: Extractable): Place[] =>
+  (listed.drawn?.texts ?? [])
+    .filter((name) => !listed.search.includes(name))
+    .map((name) => searchedPlace(listed, name))
+
+function searchedPlace({ entity }: Extractable, name: string): Place {
+  const path = name.split('.')
+  return { reading: isReference(entity, path) ? 'title' : 'plain', path }
+}
 
 const isReference = ({ schema }: Extractable['entity'], path: string[]): boolean =>
   Boolean(fieldAt(schema, path)?.['x-refers'])

@@ -21,7 +21,7 @@ import type { TableResource } from '../table-layout.ts'
 import { backTogether } from './back-together.ts'
 import { changedAgain, isGone, stateBefore, wasChanged } from './past-state.ts'
 import { readBatch, readRemovals, type ChangeRow } from './queries.ts'
-import { makeAgain, readPast, type Restoring } from './restoration.ts'
+import { makeAgain, readPast, readWentWith, type Restoring } from './restoration.ts'
 import { settleReturned } from './settle-returned.ts'
 
 type Undo = FastifyRequest<{
@@ -61,6 +61,8 @@ async function undoBatch(tx: Transaction, place: Restoring, { params, body }: Un
   const ids = changes.map(({ documentId }) => documentId)
   const there = await readDocuments(tx, { ...place.siblings, name: entity.name }, ids)
   const today = new Map(there.map(({ id, data }) => [id, data]))
+  // At once: one by one, each would look through what went with all the others.
+  const wentWith = await readWentWith(tx, place, changes)
   const { done, refusals } = await backTogether(tx, place.siblings, async (whole) => {
     const refusals = gatherRefusals()
     const back: ChangeRow[] = []
@@ -68,7 +70,7 @@ async function undoBatch(tx: Transaction, place: Restoring, { params, body }: Un
     let done = 0
     for (const { id, documentId, before, after } of changes) {
       try {
-        const came = await savepoint(tx, () => undoOne(tx, { ...place, whole }, documentId, id))
+        const came = await savepoint(tx, () => undoOne(tx, { ...place, whole, wentWith }, documentId, id))
         if (!came) continue
         if (came === 'goes') going.push(documentId)
         else {

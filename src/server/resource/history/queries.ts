@@ -77,22 +77,28 @@ export async function readChangesSince(
 }
 
 /**
- * The removals of what was in a document, or linked to it by one of these names, and went when it did, in the order of their lists: none
- * of what is back or went before.
+ * By the ids of these removals, those of what was in the document that each took, or linked to it by one of these names, and went when
+ * it did, in the order of their lists: none of what is back or went before.
  */
 export async function readRemovedWith(
   tx: Transaction,
   creatorId: string,
-  removalId: string,
+  removalIds: string[],
   links: string[],
-): Promise<ChangeRow[]> {
-  return await tx<ChangeRow[]>`
-    select item.* from document_change this join document_change item
-      on item.creator_id = this.creator_id and item.transaction = this.transaction and item.made_at = this.made_at
-      and (item.owner_id = this.document_id or exists (
-        select from unnest(${links}::text[]) name where item.before ->> name = this.document_id::text))
-    where this.creator_id = ${creatorId} and this.id = ${removalId} and item.change = 'removed' and ${isLast(tx)}
-    order by item.number`
+): Promise<Map<string, ChangeRow[]>> {
+  const went = tx`document_change this join document_change item
+    on item.creator_id = this.creator_id and item.transaction = this.transaction and item.made_at = this.made_at and item.change = 'removed'`
+  const asked = tx`this.creator_id = ${creatorId} and this.id = any(${removalIds}::uuid[]) and ${isLast(tx)}`
+  // Each by equations alone: else every removal would be held against every other one.
+  const rows = await tx<(ChangeRow & { outer: string })[]>`
+    select distinct on (number) * from (
+      select this.id as "outer", item.* from ${went} and item.owner_id = this.document_id where ${asked}
+      union all
+      select this.id as "outer", item.* from unnest(${links}::text[]) name cross join ${went} and item.owner_id is null
+        and item.before ->> name = this.document_id::text where ${asked}
+    ) one order by number`
+  const inside = Map.groupBy(rows, (row) => row.outer)
+  return new Map(removalIds.map((id) => [id, inside.get(id) ?? []]))
 }
 
 /** Those of these documents that stand in a list: not in another one, to which they can be moved. */

@@ -21,6 +21,8 @@ import { remainderOf, type Place } from './remainder.ts'
 /** Where a document is, or was, and for whom it becomes what it was. */
 export interface Restoring extends Place {
   request: Pick<FastifyRequest, 'creatorId' | 'scheme'>
+  /** The removals of what went with others, by the ids of the removals of those, as far as they were read before. */
+  wentWith?: Map<string, ChangeRow[]>
 }
 
 /** A document, if it is there, and what became of it since a change, newest first, that one last. */
@@ -113,12 +115,10 @@ async function bringBackInside(
   const back: ChangeRow[] = []
   const refusals = gatherRefusals()
   let [done, skipped] = [0, 0]
-  // Whoever undoes the removal of a thousand would look through all of these for each.
-  if (!resource.inside?.length) return { back }
-  const names = resource.inside.flatMap(({ entity, link }) => linkNames({ entity, link }))
-  const all = await readRemovedWith(tx, siblings.creatorId, removal.id, names)
+  const { id } = removal
+  const all = place.wentWith?.get(id) ?? (await readWentWith(tx, place, [removal])).get(id) ?? []
   for (const one of all) {
-    const inner = resource.inside.find(({ entity }) => entity.name === one.kind)
+    const inner = resource.inside!.find(({ entity }) => entity.name === one.kind)
     // What schemas no longer describe.
     if (!inner) continue
     // What is linked to it has it among its fields.
@@ -140,4 +140,16 @@ async function bringBackInside(
     }
   }
   return { ...(all.length > 0 && { inside: { done, skipped, ...refusals.told() } }), back }
+}
+
+/** By the ids of removals of a list, those of what was in the documents that they took. */
+export async function readWentWith(
+  tx: Transaction,
+  { resource: { inside = [] }, siblings }: Place,
+  removals: Pick<ChangeRow, 'id'>[],
+): Promise<Map<string, ChangeRow[]>> {
+  if (inside.length === 0 || removals.length === 0) return new Map()
+  const names = inside.flatMap(({ entity, link }) => linkNames({ entity, link }))
+  const ids = removals.map(({ id }) => id)
+  return await readRemovedWith(tx, siblings.creatorId, ids, names)
 }

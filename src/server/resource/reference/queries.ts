@@ -77,12 +77,21 @@ export async function searchDocuments(
 ): Promise<DocumentRow[]> {
   const { from, stored } = await foundIn(tx, kind, named)
   const title = [named.title]
+  const text = fieldPlainText(tx, stored, title)
+  // What is searched is found first: by the index of their order, all would be looked up one by one where few are called so.
   const offered = await tx<{ id: string }[]>`
-    select item.id from ${from} and ${isAmong(tx, stored, among)} and ${hasWords(tx, fieldPlainText(tx, stored, title), search)}
-    order by ${fieldHead(tx, stored, title)}, item.id ${isWanted ? tx`` : tx`limit ${limit}`}`
+    select id from (
+      select item.id, ${fieldHead(tx, stored, title)} as head from ${from} and ${isAmong(tx, stored, among)}
+        and ${hasWords(tx, [text], search)} ${search ? tx`offset 0` : tx``}
+    ) item
+    order by head, id ${isWanted ? tx`` : tx`limit ${limit}`}`
   const found: DocumentRow[] = []
-  for (let from = 0; from < offered.length && found.length < limit; from += readAtOnce) {
-    const ids = offered.slice(from, from + readAtOnce).map(({ id }) => id)
+  for (
+    let from = 0, size = limit;
+    from < offered.length && found.length < limit;
+    from += size, size = most(size)
+  ) {
+    const ids = offered.slice(from, from + size).map(({ id }) => id)
     const rows = new Map((await readDocuments(tx, kind, ids)).map((row) => [row.id, row]))
     const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
     found.push(...(isWanted ? inOrder.filter(({ data }) => isWanted(data)) : inOrder))
@@ -90,8 +99,8 @@ export async function searchDocuments(
   return found.slice(0, limit)
 }
 
-/** So many are read at a time until enough of them are wanted. */
-const readAtOnce = 200
+/** How many are read next where too few of those so far are wanted. */
+const most = (size: number) => Math.min(size * 10, 2000)
 
 /** The ids of the documents that are called exactly so, however it is written, by each of these names. */
 export async function readCalled(

@@ -12,7 +12,7 @@ export interface Source {
   countedFrom?: Fragment
   /** Where they are found instead; `from` is one table then, in which those of a page are looked up. */
   found?: Found
-  /** Nobody asks how many there are. */
+  /** Nobody asks how many there are: their number says nothing. */
   isUncounted?: boolean
   /** What is read of each, its `id` among it. */
   columns: Fragment
@@ -30,12 +30,30 @@ interface Found extends Pick<Source, 'from' | 'where' | 'order'> {
   isSo?: Fragment
 }
 
-/** A page of a list and how many rows it has in all; undefined where its owner, `owner` in the columns, is not the creator's. One query. */
+/**
+ * A page of a list and how many rows it has in all; undefined where its owner, `owner` in the columns, is not the creator's. One query, and
+ * another where of what is found first too little is so.
+ */
 export async function listSource<Row extends StoredRow>(
+  tx: Transaction,
+  siblings: Siblings,
+  source: Source,
+  page: Page,
+): Promise<Listed<Row> | undefined> {
+  // To put them all in order takes longer than to find them.
+  const most = source.isUncounted ? Math.max(2 * page.limit, 1000) : undefined
+  const first = await readSource<Row>(tx, siblings, source, page, most)
+  const isShort = first && first.rows.length < page.limit && first.total === most
+  return isShort ? await readSource(tx, siblings, source, page) : first
+}
+
+/** The same; with `most`, of what is found no more than these first are looked at, and `total` is how many those are. */
+async function readSource<Row extends StoredRow>(
   tx: Transaction,
   siblings: Siblings,
   { from, found, where, countedFrom = from, columns, order, more, isUncounted }: Source,
   { limit, after }: Page,
+  most?: number,
 ): Promise<Listed<Row> | undefined> {
   const { ranked, instant, id } = found?.order ?? order
   const inOrder = (row: Fragment) => {
@@ -51,10 +69,19 @@ export async function listSource<Row extends StoredRow>(
   const place = tx`${ranked.rank ?? tx`0`} as ranked, ${instant} as placed`
   const beyond = tx`${isBeyond ?? tx``} order by ${page.order}`
   const some = tx`limit ${limit}`
+  const gathered = isGathered
+    ? tx`select ${id} as id, ${place} from ${found.from} where ${found.where}`
+    : tx``
+  // The offset has them found before they are put in order: by an index of that, all would be looked up one by one where few are found.
+  const firsts =
+    most && isGathered
+      ? tx`select * from (${gathered} offset 0) item where true ${beyond} limit ${most}`
+      : gathered
+  const counted = isGathered ? tx`found` : tx`${countedFrom} where ${where}`
   const rows = await tx<(Row & { total: number })[]>`
-    ${isGathered ? tx`with found as materialized (select ${id} as id, ${place} from ${found.from} where ${found.where})` : tx``}
+    ${isGathered ? tx`with found as materialized (${firsts})` : tx``}
     select item.*, ${shown.rank}::text as rank, item.placed::text as created_text ${more ? tx`, ${more.columns}` : tx``},
-      ${isUncounted ? tx`0` : tx`(select count(*)::int from ${isGathered ? tx`found` : tx`${countedFrom} where ${where}`})`} as total
+      ${isUncounted && !isGathered ? tx`0` : tx`(select count(*)::int from ${counted})`} as total
     from ${tx(siblings.owner.table)} owner
     left join lateral (${found ? lookedUp(found) : tx`select ${columns}, ${place} from ${from} where ${where} ${beyond} ${some}`}) item on true
     ${more ? more.join : tx``}

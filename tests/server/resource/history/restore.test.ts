@@ -76,6 +76,25 @@ test('a product comes back with its modules, their lessons, and these in their o
   expect((await maria.call('GET', `${lessons}/${lesson}`)).json()).toMatchObject({ content: 'Assim.' })
 })
 
+test('several products that went at once come back, each with what was in it, which is read for all of them together', async () => {
+  const courses = [await course('Viola'), await course('Rabeca'), await course('Pandeiro')]
+  const ids = courses.map(({ product }) => product)
+  const removal = await maria.call('POST', `${app}/products/bulk`, { action: 'remove', ids })
+  const asked: string[] = []
+  world.sql.options.debug = (_: number, query: string) => void asked.push(query)
+  const path = `${app}/products/history/batches/${removal.json().batch as string}/undo`
+  const undone = await maria.call('POST', path, {})
+  world.sql.options.debug = false
+  expect(undone.json(), undone.body).toMatchObject({ done: 3, skipped: 0 })
+  for (const { product, module, lessons, lesson } of courses) {
+    const modules = (await maria.call('GET', `${app}/modules?productId=${product}`)).json() as object[]
+    expect(modules).toMatchObject([{ id: module }])
+    expect((await maria.call('GET', `${lessons}/${lesson}`)).json()).toMatchObject({ content: 'Assim.' })
+  }
+  // Once for all products, and once for each of their modules.
+  expect(asked.filter((text) => text.includes('distinct on (number)')).length).toBe(1 + 3)
+})
+
 test('a copy and what is in it are noted as new', async () => {
   const { product } = await course('Gaita')
   const copy = (await maria.call('POST', `${app}/products/${product}/duplicate`)).json().id as string

@@ -99,7 +99,7 @@ test('documents are found by their names, and those that a field takes, by index
   expect(await found()).toEqual(wanted)
   sql.options.debug = false
   const isSearch = ([text, values]: [string, unknown[]]) =>
-    /unnest|order by (left|item.texts)/.test(text) && values.includes(app)
+    /unnest|order by head/.test(text) && values.includes(app)
   const searches = asked.filter(isSearch)
   expect(searches).toHaveLength(4)
   for (const [query, values] of searches) {
@@ -111,4 +111,18 @@ test('documents are found by their names, and those that a field takes, by index
     expect(plan).not.toMatch(/Seq Scan on (document|product)/)
   }
   expect(extracted(one).extract.texts).toContain('left(')
+})
+
+test('where nothing is called so, not every document is looked up in the order of all, one by one', async () => {
+  const asked: [string, unknown[]][] = []
+  sql.options.debug = (_: number, query: string, values: unknown[]) => void asked.push([query, values])
+  const path = `/apps/${app}/referred/faq?search=`
+  const answers = [await maria.call('GET', `${path}ninguem`), await maria.call('GET', `${path}4007`)]
+  sql.options.debug = false
+  expect(answers.map((answer) => answer.json().length)).toEqual([0, 1])
+  const [query, values] = asked.find(([text]) => text.includes('order by head'))!
+  const steps = await asCreator(sql, maria.user.id, (tx) => tx.unsafe(`explain ${query}`, values as never[]))
+  const plan = steps.map((row) => Object.values(row).join()).join('\n')
+  expect(plan).toMatch(/Sort Key: item\.head, item\.id/)
+  expect(plan).not.toContain('document_rank_')
 })
