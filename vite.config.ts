@@ -240,6 +240,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'server',
+          alias: { '@node-rs/argon2': file('tests/support/server/light-argon2.ts') },
           // Its files share what they import: reading the whole server anew for each took half of the time.
           isolate: false,
           include: [

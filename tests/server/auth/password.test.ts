@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hashPassword, inTurn, mostWaiting } from '../../../src/server/auth/password.ts'
+import { hashAsInProduction } from '../../support/server/light-argon2.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
+hashAsInProduction()
 const world = await startTestServer()
 
 /** While `work` is done, the queue is as long as it may be. */

@@ -2,9 +2,11 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { tokenSecret } from '../../../../src/server/installation/secret.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { hashAsInProduction } from '../../../support/server/light-argon2.ts'
 import { dataUrl, picture } from '../../../support/server/picture.ts'
 import { newPerson, startTestServer } from '../../../support/server/test-server.ts'
 
+hashAsInProduction()
 const { sql, call, register } = await startTestServer()
 
 describe('registration', () => {
