@@ -76,8 +76,9 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
     if (!request.routeOptions.config.isReading && !(await isOpen(context.sql, caller)))
       throw unauthenticated()
   })
-  api.addHook('onSend', async ({ routeOptions, params }) => {
+  api.addHook('onSend', ({ routeOptions, params }, _reply, payload, done) => {
     if (routeOptions.config.changesSite) context.sites.forget((params as Ids['Params']).id)
+    done(null, payload)
   })
   api.addHook('onSend', spareUnchanged)
   healthRoutes(api, context)
@@ -126,7 +127,10 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
 export async function siteApi(api: FastifyInstance, context: Context): Promise<void> {
   belongTo(api, 'site')
   api.setErrorHandler(siteErrors(context))
-  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  api.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
   siteHealthRoutes(api)
   siteSessionRoutes(api, context)
   signInRoutes(api, context)

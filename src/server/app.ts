@@ -141,7 +141,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   tellRequestIds(app)
   endWaits(app, parts.patience ?? callPatience)
   decorateScheme(app, parts.publicUrl)
-  if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))
+  if (!parts.trustProxy)
+    app.addHook('onRequest', (request, _reply, done) => {
+      proxies.look(request)
+      done()
+    })
   let stopListening = async () => {}
   app.addHook('onReady', async () => void (stopListening = await context.sites.listen()))
   const writing = setInterval(() => void context.visits.write(), visitIntervalMs).unref()
@@ -151,14 +155,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // A connection kept alive would keep the server from stopping.
     if (isClosing) reply.header('connection', 'close')
     for (const [name, value] of securityHeaders[request.scheme])
       if (!reply.hasHeader(name)) reply.header(name, value)
-    if (reply.hasHeader('content-security-policy')) return
-    const isPdfWorker = request.url.startsWith('/assets/pdf.worker')
-    reply.header('content-security-policy', isPdfWorker ? pdfWorkerPolicy : dataPolicy)
+    if (!reply.hasHeader('content-security-policy')) {
+      const isPdfWorker = request.url.startsWith('/assets/pdf.worker')
+      reply.header('content-security-policy', isPdfWorker ? pdfWorkerPolicy : dataPolicy)
+    }
+    done(null, payload)
   })
   await app.register(compress, {
     threshold: 1024,

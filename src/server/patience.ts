@@ -26,14 +26,17 @@ const tooLong = () => Object.assign(new Error('The call took too long'), { code:
 /** Gives every wait for an answer, and for its reader, an end. */
 export function endWaits(app: FastifyInstance, { answer, reader }: CallPatience): void {
   app.decorateRequest('impatience', undefined)
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.mayTakeLong) return
-    request.impatience = setTimeout(() => void reply.send(tooLong()), answer)
-    reply.raw.once('close', () => clearTimeout(request.impatience))
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!request.routeOptions.config.mayTakeLong) {
+      request.impatience = setTimeout(() => void reply.send(tooLong()), answer)
+      reply.raw.once('close', () => clearTimeout(request.impatience))
+    }
+    done()
   })
-  app.addHook('onSend', async ({ impatience, raw }) => {
+  app.addHook('onSend', ({ impatience, raw }, _reply, payload, done) => {
     clearTimeout(impatience)
     // Until this answer has ended: Node itself sets another limit between calls. In tests there may be no real connection.
     if ('setTimeout' in raw.socket) raw.socket.setTimeout(reader)
+    done(null, payload)
   })
 }

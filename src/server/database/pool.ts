@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { isAbsence } from '../error/absence.ts'
+import { statementsOn } from './statement.ts'
 
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
@@ -49,6 +50,8 @@ interface PoolLimits {
 /** One connection. A client of postgres.js of its own, which says when it is lost and is then never used again. */
 interface Line {
   client: Client
+  /** What its transactions make statements with. */
+  tx: Transaction
   openedAt: number
   isLost: boolean
   /** It has read all that it was to read, and its transaction still has to be ended. */
@@ -131,8 +134,9 @@ export function openPool(
   }
 
   function connect(): Line {
+    const client = connectOne(() => lose(line))
     const line: Line = {
-      client: connectOne(() => lose(line)),
+      ...{ client, tx: statementsOn(client) },
       openedAt: Date.now(),
       isLost: false,
       isRead: false,
@@ -198,9 +202,9 @@ export function openPool(
   }
 
   async function perform<T>(line: Line, work: Work<T>, isRead = false): Promise<T> {
-    const { client } = line
+    const { client, tx } = line
     try {
-      const value = await work(client as unknown as Transaction)
+      const value = await work(tx)
       if (isRead) line.isRead = true
       else if ((await client.unsafe('commit')).command !== 'COMMIT')
         throw new Error('A statement failed, and whoever made it went on')

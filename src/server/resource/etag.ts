@@ -29,13 +29,17 @@ export function checkMatch(
  * Gives a read an `ETag` of its very words, for beside what people edit it may say what is counted: the revision, and a digest.
  * Answers 304, with nothing, where `If-None-Match` names it.
  */
-export async function spareUnchanged(
+export function spareUnchanged(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
+  done: (error: null, payload: unknown) => void,
+): void {
+  done(null, method === 'GET' && reply.statusCode === 200 ? unlessKnown(headers, reply, payload) : payload)
+}
+
+function unlessKnown(headers: FastifyRequest['headers'], reply: FastifyReply, payload: unknown): unknown {
   const revision = reply.getHeader('etag')
-  if (method !== 'GET' || reply.statusCode !== 200) return payload
   if (typeof revision !== 'string' || typeof payload !== 'string') return payload
   const tag = `${revision.slice(0, -1)}-${hash('sha1', payload, 'base64url').slice(0, 12)}"`
   reply.header('etag', tag)

@@ -80,7 +80,7 @@ async function save(
   const byLesson = Map.groupBy(counted, ({ action }) => ('lessonId' in action ? action.lessonId : ''))
   const studies = lessons.flatMap(({ id, study }) => {
     const done = byLesson.get(id)
-    return done ? [{ lessonId: id, ...studyAfter(study, done, now) }] : []
+    return done ? [{ lessonId: id, before: study, ...studyAfter(study, done, now) }] : []
   })
   const reads = counted.flatMap(({ action, at }) =>
     action.kind === 'read' ? [{ postId: action.postId, at }] : [],

@@ -78,6 +78,7 @@ export async function insertActions(tx: Transaction, student: StudentKey, ids: s
 /** A lesson after what was done with it. */
 interface StudiedRow extends LessonStudy {
   lessonId: string
+  before: LessonStudy
 }
 
 /** Most seconds that a column takes. */
@@ -86,25 +87,35 @@ const most = 2_147_483_647
 /** Keeps how far the student is with these lessons now. */
 export async function saveStudies(tx: Transaction, student: StudentKey, studies: StudiedRow[]) {
   const { creatorId, appId, studentId } = student
-  const made = tx`jsonb_to_recordset(${tx.json(studies as never)}) as made ("lessonId" uuid, "isDone" boolean,
+  const made = (
+    some: StudiedRow[],
+  ) => tx`jsonb_to_recordset(${tx.json(some as never)}) as made ("lessonId" uuid,
     "completionAt" timestamptz, position int, "positionAt" timestamptz, watched float8)`
+  const completed = studies.filter(
+    ({ isDone, completionAt, before }) =>
+      isDone && !(before.isDone && completionAt?.getTime() === before.completionAt?.getTime()),
+  )
+  const reopened = studies.filter(({ isDone, before }) => before.isDone && !isDone)
   await together([
     tx`
       insert into lesson_progress (
         creator_id, app_id, student_id, lesson_id, position_seconds, position_at, watched_seconds, completion_at)
       select ${creatorId}, ${appId}, ${studentId}, "lessonId", position, "positionAt", least(watched, ${most})::int,
         "completionAt"
-      from ${made}
+      from ${made(studies)}
       on conflict (student_id, lesson_id) do update set position_seconds = excluded.position_seconds,
         position_at = excluded.position_at, watched_seconds = excluded.watched_seconds,
         completion_at = excluded.completion_at`,
-    tx`
+    // What changes nobody's standing does not have it counted.
+    completed.length > 0 &&
+      tx`
       insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
-      select ${creatorId}, ${appId}, ${studentId}, "lessonId", "completionAt" from ${made} where "isDone"
+      select ${creatorId}, ${appId}, ${studentId}, "lessonId", "completionAt" from ${made(completed)}
       on conflict (student_id, lesson_id) do update set completed_at = excluded.completed_at`,
-    tx`
+    reopened.length > 0 &&
+      tx`
       delete from lesson_completion where student_id = ${studentId} and creator_id = ${creatorId}
-        and lesson_id in (select "lessonId" from ${made} where not "isDone")`,
+        and lesson_id = any(${reopened.map(({ lessonId }) => lessonId)}::uuid[])`,
   ])
 }
 

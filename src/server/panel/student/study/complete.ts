@@ -31,7 +31,7 @@ export async function setCompletion(
   const { id, study } = requireFound(lesson)
   const now = new Date()
   if (study.isDone !== isDone)
-    await saveStudies(tx, student, [{ ...study, lessonId: id, isDone, completionAt: now }])
+    await saveStudies(tx, student, [{ ...study, before: study, lessonId: id, isDone, completionAt: now }])
   await certifyStudent(tx, student, app.name, now)
 }
 

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache'
+import type postgres from 'postgres'
+
+/** Templates of statements that are put together of parts, by their text: few, for what people ask by stands in parameters. */
+const templates = new LRUCache<string, TemplateStringsArray>({ max: 2000 })
+
+/** Stands in a text where a parameter does. */
+const gap = '\0'
+
+/** The name of a table or a column. */
+class Name {
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A statement, or a part of one: it is sent when somebody awaits it. */
+class Statement implements PromiseLike<unknown> {
+  strings: TemplateStringsArray
+  args: unknown[]
+  #client: postgres.Sql
+  #sent: Promise<unknown> | undefined
+
+  constructor(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[]) {
+    this.#client = client
+    this.strings = strings
+    this.args = args
+  }
+
+  then<A, B>(
+    onDone?: ((rows: unknown) => A | PromiseLike<A>) | null,
+    onFailed?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): PromiseLike<A | B> {
+    this.#sent ??= madeOf(this.#client, this.strings, this.args)
+    return this.#sent.then(onDone, onFailed)
+  }
+
+  /** Its rows, so many at a time. */
+  cursor(count: number) {
+    return madeOf(this.#client, this.strings, this.args).cursor(count)
+  }
+
+  /** What a promise has too. */
+  catch<B>(onFailed: (error: unknown) => B) {
+    return this.then(undefined, onFailed)
+  }
+}
+
+/**
+ * What transactions on this client make statements with. As the client does itself, but a part of a statement is no promise: of the
+ * forty of a list's, each would cost more than its text.
+ */
+export function statementsOn(client: postgres.Sql): postgres.TransactionSql {
+  const make = (first: TemplateStringsArray | string, ...rest: unknown[]) => {
+    if (typeof first === 'string' && rest.length === 0) return new Name(first)
+    if (Object.hasOwn(first as object, 'raw'))
+      return new Statement(client, first as TemplateStringsArray, rest)
+    return (client as unknown as (...all: unknown[]) => unknown)(first, ...rest)
+  }
+  return Object.assign(make, {
+    json: client.json,
+    unsafe: client.unsafe,
+  }) as unknown as postgres.TransactionSql
+}
+
+/** The client's own statement, of one template. */
+function madeOf(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[]) {
+  if (args.every(isValue)) return client(strings, ...(args as never[]))
+  const values: unknown[] = []
+  const text = textOf(strings, args, values)
+  let template = templates.get(text)
+  if (!template) {
+    const parts = text.split(gap)
+    template = Object.assign(parts, { raw: parts })
+    templates.set(text, template)
+  }
+  return client(template, ...(values as never[]))
+}
+
+/** The text of a template, with gaps where its parameters stand, which are added to `values`. */
+function textOf(strings: TemplateStringsArray, args: unknown[], values: unknown[]): string {
+  let text = strings[0]!
+  for (let i = 0; i < args.length; i++) text += argText(args[i], values) + strings[i + 1]!
+  return text
+}
+
+function argText(arg: unknown, values: unknown[]): string {
+  if (arg instanceof Statement) return textOf(arg.strings, arg.args, values)
+  if (arg instanceof Name) return quoted(arg.text)
+  if (isStatements(arg)) return arg.map((one) => ` ${textOf(one.strings, one.args, values)}`).join('')
+  values.push(arg)
+  return gap
+}
+
+const isStatements = (arg: unknown): arg is Statement[] => Array.isArray(arg) && arg[0] instanceof Statement
+
+const isValue = (arg: unknown) => !(arg instanceof Statement) && !(arg instanceof Name) && !isStatements(arg)
+
+/** As postgres.js quotes it: a dot parts a schema and its table. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`
