@@ -34,9 +34,10 @@ test('a statement is sent once, however often it is awaited, and a part by itsel
   const count = await run(async (tx) => {
     await tx`create temporary table sent (n int) on commit drop`
     const insert = tx`insert into sent values (${1})`
-    tx`insert into sent values (${2})`
+    const unsent = tx`insert into sent values (${2})`
     await Promise.all([insert, insert])
     await insert
+    expect(unsent).toBeDefined()
     const [row] = await tx<{ count: number }[]>`select count(*)::int as count from sent`
     return row!.count
   })
