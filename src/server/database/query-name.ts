@@ -15,10 +15,15 @@ export function queryName(strings: TemplateStringsArray): string {
   return name
 }
 
+/** Gives what was put together of it the name of a statement. */
+export function nameAlike(whole: TemplateStringsArray, statement: TemplateStringsArray): void {
+  names.set(whole, queryName(statement))
+}
+
 /** The first function of ours on the way up that is not the database's own door. */
 function nameIn(stack: string): string {
   for (const [, called, path] of stack.matchAll(frame))
-    if (!/^database\/(?:connection|pool|query-name)$/.test(path!))
+    if (!/^database\/(?:connection|pool|query-name|statement)$/.test(path!))
       return `${path!.replace(/\/queries$/, '')}/${called!}`
   return 'unnamed'
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type postgres from 'postgres'
+import { nameAlike, queryName } from './query-name.ts'
 
 /** Templates of statements that are put together of parts, by their text: few, for what people ask by stands in parameters. */
 const templates = new LRUCache<string, TemplateStringsArray>({ max: 2000 })
@@ -26,6 +27,8 @@ class Statement implements PromiseLike<unknown> {
     this.#client = client
     this.strings = strings
     this.args = args
+    // Where it is sent nobody knows any more who made it.
+    queryName(strings)
   }
 
   then<A, B>(
@@ -73,6 +76,7 @@ function madeOf(client: postgres.Sql, strings: TemplateStringsArray, args: unkno
   if (!template) {
     const parts = text.split(gap)
     template = Object.assign(parts, { raw: parts })
+    nameAlike(template, strings)
     templates.set(text, template)
   }
   return client(template, ...(values as never[]))
