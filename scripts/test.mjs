@@ -3,6 +3,7 @@ import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { ensurePooler } from './setup/pooler.mjs'
+import { ensureObjectStore } from './setup/object-store.mjs'
 import { run, runAside, tool } from './setup/run.mjs'
 import { runTests } from './setup/vitest.mjs'
 
@@ -46,6 +47,7 @@ if (wanted.length === 0) {
   ])
 }
 if (isWanted('server')) check('pooler', () => Boolean(ensurePooler()))
+if (isWanted('server')) check('object store', () => Boolean(ensureObjectStore()))
 if (isWanted('journeys')) {
   check('browser', () => Boolean(ensureShell() && ensureBrowser()))
   check('build', build)

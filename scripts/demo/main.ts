@@ -3,7 +3,7 @@ import { buildApp } from '../../src/server/app.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { openDatabase } from '../../src/server/open-database.ts'
-import { folderStore } from '../../src/server/file/folder.ts'
+import { openFiles } from '../../src/server/file/open.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import type { HomeProduct, StudentView } from '../../src/domain/generated/answer-types.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
@@ -30,8 +30,8 @@ try {
 async function demo(): Promise<number> {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
+  const { files } = await openFiles(settings)
   const { sql } = database
-  const files = folderStore(join(settings.dataDir, 'files'))
   const app = await buildApp({
     sql,
     files,

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { callConnections, type Settings } from './settings.ts'
-import { claimFolder } from './installation/folder-mark.ts'
+import { openFiles } from './file/open.ts'
+import { claimFiles } from './installation/claim-files.ts'
 import { installQueue, queueUrl } from './job/queue.ts'
 import { queueConnections } from './job/runner.ts'
 import { StartError } from './error/start-error.ts'
@@ -84,7 +85,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     try {
       await checkRoom(sql, connectionsOf(settings))
       await migrate(sql)
-      await claimFolder(sql, settings.dataDir)
+      await claimFiles(sql, (await openFiles(settings)).mark)
       await installQueue(sql, queueUrl(url, sql))
     } finally {
       await sql.end({ timeout: closingSeconds })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Sql } from './database/connection.ts'
 import { devPages } from './dev.ts'
-import { folderStore } from './file/folder.ts'
+import { openFiles } from './file/open.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
 import { logger } from './log.ts'
@@ -29,7 +29,7 @@ export function appHostOf({ appHost, port }: Settings): string {
 export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise<Serving> {
   const app = await buildApp({
     sql,
-    files: folderStore(join(settings.dataDir, 'files')),
+    files: (await openFiles(settings)).files,
     appHost: appHostOf(settings),
     dist,
     trustProxy: settings.trustProxy,

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { ownSecret } from './installation/secret.ts'
 import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { StartError } from './error/start-error.ts'
+import { s3Settings, type S3Settings } from './file/s3-settings.ts'
 import type { MailSettings } from './mail/postbox.ts'
 
 /** What the environment decides. */
@@ -13,6 +14,8 @@ export interface Settings extends MailSettings {
   host: string
   /** Absolute folder of the embedded database and of the files that people upload. */
   dataDir: string
+  /** An object store for these files instead; null: they lie in the folder. */
+  s3: S3Settings | null
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
   /** A pooler of connections in front of that, such as PgBouncer, for what needs no session. */
@@ -66,6 +69,7 @@ export function readSettings(env: Environment): Settings {
     host: text(env, 'HOST') ?? 'localhost',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     ...databaseUrls(env),
+    s3: s3Settings((name) => text(env, name)),
     appHost: appHost(env) ?? hostOf(publicUrl(env)),
     publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),

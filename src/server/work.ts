@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
-import { folderStore } from './file/folder.ts'
+import { openFiles } from './file/open.ts'
 import { tokenSecrets } from './installation/secret.ts'
 import { startJobs } from './job/runner.ts'
 import type { WaitFor } from './job/wait-list.ts'
@@ -33,7 +32,7 @@ export async function work(
   const tasks = tasksOf({
     sql,
     ownsDatabase: settings.databaseUrl === null,
-    files: folderStore(join(settings.dataDir, 'files')),
+    files: (await openFiles(settings)).files,
     postbox,
     push: await openPush(sql, appHost, undefined, settings.tokenSecrets),
     personalLinks: personalLinks(await tokenSecrets(sql, settings.tokenSecrets)),

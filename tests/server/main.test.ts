@@ -76,6 +76,7 @@ describe('a fault is one sentence that says what to do', () => {
     ['WORKERS', '0'],
     ['QUOTA_APPS', '0'],
     ['QUOTA_GIGABYTES', '1,5'],
+    ['S3_STYLE', 'pasta'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://a:segredo@localhost/b'],
   ])('a wrong %s, %s', (name, value) => {
@@ -94,6 +95,23 @@ describe('a fault is one sentence that says what to do', () => {
     expect(() => readSettings({ DATABASE_DIRECT_URL: 'postgres://a@b/c' })).toThrow(
       /^DATABASE_DIRECT_URL é para quem chega ao PostgreSQL por um pooler/,
     )
+  })
+
+  test.each([
+    ['S3_URL', { S3_URL: 'https://s3.exemplo.com' }],
+    ['S3_URL', { S3_URL: 'https://chave:segredo@s3.exemplo.com/escola' }],
+    ['S3_URL', { S3_URL: 'ftp://s3.exemplo.com/escola' }],
+    ['S3_SECRET', { S3_URL: 'https://s3.exemplo.com/escola', S3_KEY: 'segredo' }],
+    ['S3_URL', { S3_KEY: 'chave', S3_SECRET: 'segredo' }],
+    [
+      'S3_PUBLIC_URL',
+      { S3_URL: 'https://a.exemplo.com/escola', S3_PUBLIC_URL: 'https://b.exemplo.com/outra' },
+    ],
+  ])('a wrong %s in %o, without any key', (name, env) => {
+    const read = () => readSettings(env)
+    expect(read).toThrow(StartError)
+    expect(read).toThrow(name)
+    expect(read).not.toThrow('segredo')
   })
 
   test('TOKEN_SECRETS that are too short, which are not repeated', () => {

@@ -70,6 +70,12 @@ const messages: Record<string, Told> = {
     undefined,
     { 'retry-after': '5' },
   ],
+  FILES_AWAY: [
+    503,
+    'Os arquivos não estão respondendo. Tente de novo em instantes.',
+    undefined,
+    { 'retry-after': '5' },
+  ],
   // The call itself did (`patience.ts`).
   CALL_TOO_LONG: tooLong,
   '53100': diskFull,

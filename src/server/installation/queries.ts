@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../database/connection.ts'
+import { ownName } from '../database/process-name.ts'
 
 /** Any number that nobody else locks. */
 const lock = 7_412_028
@@ -11,8 +12,24 @@ export async function readOrInsert(sql: Sql | Transaction, name: string, fresh: 
 }
 
 /** Puts another value in the place of `before`, unless somebody else has done so. */
-export async function replaceInstalled(sql: Sql, name: string, before: string, after: string): Promise<void> {
+export async function replaceInstalled(
+  sql: Sql | Transaction,
+  name: string,
+  before: string,
+  after: string,
+): Promise<void> {
   await sql`update installation set value = ${after} where name = ${name} and value = ${before}`
+}
+
+/** Whether other processes of ours use this database. */
+export async function hasOtherServers(sql: Sql | Transaction): Promise<boolean> {
+  const [row] = await sql<[{ isThere: boolean }]>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and application_name ~ '^trilha-\\d+'
+        and application_name !~ ${`^${ownName}(-|$)`}
+    ) as is_there`
+  return row.isThere
 }
 
 /** Locks the installation until the transaction ends, so that servers which start together do what follows one after the other. */

@@ -12,6 +12,8 @@ export interface PolicyOptions {
   dev?: boolean
   /** Where lessons play: a stream is fetched piece by piece from wherever its creator has it, as video files are. */
   streams?: boolean
+  /** The origin of an object store to which players are sent. */
+  store?: string
 }
 
 /** The content security policy of a page: its own files, pictures from data and blob addresses, nothing inline. */
@@ -21,6 +23,7 @@ export function pagePolicy({
   nonce,
   dev = false,
   streams = false,
+  store,
 }: PolicyOptions = {}): string {
   const own = nonce ? ` 'nonce-${nonce}'` : ''
   const hashes = (texts: string[]) => texts.map((text) => ` '${hashOf(text)}'`).join('')
@@ -33,7 +36,7 @@ export function pagePolicy({
     `connect-src 'self'${streams ? ' https:' : ''}${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     // Lessons: their creator's own files, or a link to anybody's.
-    "media-src 'self' blob: https:",
+    `media-src 'self' blob: https:${store ? ` ${store}` : ''}`,
     `frame-src 'self' blob: ${frames.join(' ')}`,
     "worker-src 'self'",
     "base-uri 'none'",
@@ -56,8 +59,9 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** The policy of the worker that reads PDFs: it fetches its decoders from its own host, and nothing else. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'self'"
 
-/** The policy of a service worker: it fetches from its own host. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'"
+/** The policy of a service worker: it fetches from its own host, and from the object store to which that sends players. */
+export const workerPolicy = (store?: string) =>
+  `default-src 'none'; connect-src 'self'${store ? ` ${store}` : ''}`
 
 const always: [name: string, value: string][] = [
   ['x-content-type-options', 'nosniff'],

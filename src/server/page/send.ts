@@ -7,7 +7,7 @@ import { escapeHtml, fillPage, noncePlaceholder } from './html.ts'
 /** Answers with a page under the strict policy, which allows the inline styles that the server itself wrote. */
 export function sendPage(
   reply: FastifyReply,
-  { dev }: Pick<PageContext, 'dev'>,
+  { dev, files }: Pick<PageContext, 'dev' | 'files'>,
   html: string,
   more: Pick<PolicyOptions, 'styles' | 'scripts' | 'streams'> = {},
 ): FastifyReply {
@@ -15,7 +15,7 @@ export function sendPage(
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', pagePolicy({ ...more, nonce, dev }))
+    .header('content-security-policy', pagePolicy({ ...more, nonce, dev, store: files.publicOrigin }))
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
+import type { FileStore } from '../file/store.ts'
 import { firstStyle } from './first-style.ts'
 import { startScript } from './start-script.ts'
 import { builtWorker, type BuiltWorker } from './worker.ts'
@@ -36,6 +37,8 @@ export interface PageContext {
   pages: PageSource
   /** Development: pages come through Vite. */
   dev: boolean
+  /** Where files are, which may be elsewhere. */
+  files: Pick<FileStore, 'publicOrigin'>
   /** Where people write to whoever runs the server; null where nowhere. */
   supportEmail: string | null
 }

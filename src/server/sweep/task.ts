@@ -60,13 +60,15 @@ export async function removeUnused(sql: Sql, files: FileStore, names: string[]):
 /** Removes files that were stored and never used, as where a form was refused, or a server died on the way. */
 async function removeStrays(sql: Sql, files: FileStore): Promise<void> {
   let batch: string[] = []
+  const before = new Date(Date.now() - strayMs)
+  await files.dropUnfinished?.(before)
   const look = async () => {
     const waiting = await listWaitingFiles(sql, batch)
     const strays = batch.filter((name) => !waiting.has(name))
     await removeUnused(sql, files, strays)
     batch = []
   }
-  for await (const name of files.list(new Date(Date.now() - strayMs))) {
+  for await (const name of files.list(before)) {
     const whole = wholeNameOf(name)
     if (whole === null) batch.push(name)
     // A narrower picture stays as long as the whole one does, whoever shows that.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../error/http-error.ts'
 import type { FileStore } from '../file/store.ts'
 import { isInline } from '../../domain/media/file-kind.ts'
-import { kindOfName } from './file-kind.ts'
+import { kindOfName, type UploadKind } from './file-kind.ts'
 import { keyOf } from './url.ts'
 
 interface FileParams {
@@ -48,6 +48,12 @@ async function sendBytes(request: FileRequest, reply: FastifyReply, files: FileS
   })
   const { 'if-none-match': known, 'if-range': expected = etag, range } = request.headers
   if (known?.includes(etag)) return reply.code(304).send()
+  const disposition = `${isInline(kind) ? 'inline' : 'attachment'}; filename="${name}"`
+  if (files.addressOf && isFetchedElsewhere(request, kind)) {
+    const address = await files.addressOf(keyOf(id, kind), { type: kind.type, disposition })
+    // Each time through here, where access is looked at.
+    return reply.header('cache-control', 'no-store').removeHeader('etag').redirect(address)
+  }
   const part = expected === etag ? partOf(range, size) : null
   if (part === 'outside') {
     reply.header('cache-control', 'no-store')
@@ -59,8 +65,19 @@ async function sendBytes(request: FileRequest, reply: FastifyReply, files: FileS
   return reply
     .type(kind.type)
     .header('content-length', part ? part.end - part.start + 1 : size)
-    .header('content-disposition', `${isInline(kind) ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-disposition', disposition)
     .send(request.method === 'HEAD' ? '' : files.read(keyOf(id, kind), part ?? undefined))
+}
+
+/**
+ * Whether a browser may be sent elsewhere for it: to play it, or to save it. What code reads, as what draws PDFs and what downloads
+ * courses, stays on our own origin, for an object store knows neither our pages nor how to be read by them.
+ */
+function isFetchedElsewhere({ method, headers }: FileRequest, kind: UploadKind): boolean {
+  const purpose = String(headers['sec-fetch-dest'])
+  return (
+    method === 'GET' && (['audio', 'video'].includes(purpose) || (purpose === 'document' && !isInline(kind)))
+  )
 }
 
 function nowhere(): HttpError {

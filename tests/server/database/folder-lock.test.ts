@@ -7,7 +7,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
 import { lockFolder } from '../../../src/server/database/folder-lock.ts'
 import { takeLease } from '../../../src/server/database/lease.ts'
-import { claimFolder } from '../../../src/server/installation/folder-mark.ts'
+import { folderMark } from '../../../src/server/file/mark.ts'
+import { claimFiles } from '../../../src/server/installation/claim-files.ts'
 import { startServer } from '../../support/server/server-process.ts'
 import { newDatabase } from '../../support/server/test-server.ts'
 
@@ -88,11 +89,11 @@ test('servers on one database share one folder: another is refused, also where a
   const database = await newDatabase(inject('template'))
   const servers = await Promise.all([1, 2, 3].map(() => connect(database.url, 1)))
   const [ours, other] = [newFolder(), newFolder()]
-  await Promise.all(servers.map((sql) => claimFolder(sql, ours)))
-  await expect(claimFolder(servers[0]!, other)).rejects.toThrow(
-    /^Os arquivos deste banco de dados não estão na pasta .*: todos os servidores de um banco precisam da mesma DATA_DIR; .*\.$/,
+  await Promise.all(servers.map((sql) => claimFiles(sql, folderMark(ours))))
+  await expect(claimFiles(servers[0]!, folderMark(other))).rejects.toThrow(
+    /^Os arquivos deste banco de dados não estão na pasta .*: todos os servidores de um banco precisam da mesma DATA_DIR, ou do mesmo S3_URL; .*\.$/,
   )
-  await claimFolder(servers[1]!, ours)
+  await claimFiles(servers[1]!, folderMark(ours))
   await Promise.all(servers.map((sql) => sql.end()))
   await database.drop()
 })

@@ -45,7 +45,7 @@ export function sitePageRoutes(site: FastifyInstance, context: SitePages): void 
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('service-worker-allowed', '/')
-        .header('content-security-policy', workerPolicy)
+        .header('content-security-policy', workerPolicy(context.files.publicOrigin))
         .send(worker ? workerScript(configOf(worker, site), worker.code) : retiringScript)
     }),
   )

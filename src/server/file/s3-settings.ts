@@ -1,0 +1,75 @@
+import { StartError } from '../error/start-error.ts'
+
+/** A bucket of an object store that speaks S3, and how to get at it. */
+export interface S3Settings {
+  /** `https://s3.exemplo.com`, without the bucket. */
+  endpoint: string
+  bucket: string
+  /** Before the names of all objects, ending in a slash, or empty: several installations can share a bucket. */
+  prefix: string
+  region: string
+  /** Null: whatever the machine is given, as by a role. */
+  keys: { accessKeyId: string; secretAccessKey: string } | null
+  /** The bucket is the first part of the path; otherwise of the host. */
+  isPathStyle: boolean
+  /** Where browsers reach the same endpoint: they are sent there for what is not public; null: the server passes it on. */
+  publicEndpoint: string | null
+}
+
+type Read = (name: string) => string | null
+
+/** The object store that the settings speak of; null where files lie in a folder. Throws a `StartError` that names the one that is wrong. */
+export function s3Settings(read: Read): S3Settings | null {
+  const place = placeOf('S3_URL', read('S3_URL'))
+  const open = placeOf('S3_PUBLIC_URL', read('S3_PUBLIC_URL'))
+  const keys = keysOf(read('S3_KEY'), read('S3_SECRET'))
+  const style = read('S3_STYLE') ?? 'path'
+  if (style !== 'path' && style !== 'host')
+    throw new StartError(`S3_STYLE é "${style}"; use um destes valores: path, host.`)
+  if (!place) {
+    if (keys || open)
+      throw new StartError('S3_KEY, S3_SECRET e S3_PUBLIC_URL só valem com S3_URL: defina também S3_URL.')
+    return null
+  }
+  if (open && (open.bucket !== place.bucket || open.prefix !== place.prefix))
+    throw new StartError(
+      'S3_PUBLIC_URL precisa levar ao mesmo bucket e à mesma pasta que S3_URL: só o servidor pode ser outro.',
+    )
+  return {
+    ...place,
+    region: read('S3_REGION') ?? 'us-east-1',
+    keys,
+    isPathStyle: style === 'path',
+    publicEndpoint: open?.endpoint ?? null,
+  }
+}
+
+/** The origin from which browsers get what they are sent to; null where they are not. */
+export function publicOrigin({ publicEndpoint, isPathStyle, bucket }: S3Settings): string | null {
+  if (publicEndpoint === null) return null
+  const url = new URL(publicEndpoint)
+  if (!isPathStyle) url.host = `${bucket}.${url.host}`
+  return url.origin
+}
+
+function placeOf(
+  name: string,
+  value: string | null,
+): Pick<S3Settings, 'endpoint' | 'bucket' | 'prefix'> | null {
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  const [bucket = '', ...folders] = (url?.pathname ?? '').split('/').filter(Boolean)
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
+  if (!isPlain || !/^https?:$/.test(url.protocol) || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    // The value is not repeated: it may hold a key.
+    throw new StartError(
+      `${name} não é o endereço de um bucket: use a forma https://s3.exemplo.com/bucket ou https://s3.exemplo.com/bucket/pasta, com as chaves em S3_KEY e S3_SECRET.`,
+    )
+  return { endpoint: url.origin, bucket, prefix: folders.map((folder) => `${folder}/`).join('') }
+}
+
+function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3Settings['keys'] {
+  if (accessKeyId !== null && secretAccessKey !== null) return { accessKeyId, secretAccessKey }
+  if (accessKeyId === null && secretAccessKey === null) return null
+  throw new StartError('S3_KEY e S3_SECRET andam juntas: defina as duas ou nenhuma.')
+}
