@@ -23,6 +23,8 @@ export interface Back {
   /** What of what was in it came back with it, and why the rest did not. */
   inside?: BulkAnswer
   /** How many had been made to forget any of that, and name it again. */
+  /** How many came along that it cannot be without. */
+  along?: number
   referrers?: number
 }
 

@@ -13,11 +13,25 @@ export function isDrawable({ part, roles, columns = [] }: ScreenPart, item: unkn
   return all.some(saysAnything) && (needs[part]?.(Object.fromEntries(uses)) ?? true)
 }
 
+/**
+ * How many documents of a countdown are chosen beyond its limit, for what ends while a device keeps them, or has ended by its clock and
+ * not by the server's: the device draws the first that are still to come.
+ */
+export const spareOf = ({ part }: Pick<ScreenPart, 'part'>): number => (part === 'countdown' ? 20 : 0)
+
+/** Whether a countdown to what a document says is over wherever one is, as it is a day later. */
+export function isLongOver({ part, roles }: ScreenPart, item: unknown, at: Date): boolean {
+  const end = part === 'countdown' && roles.date ? drawnValue(item, roles.date) : undefined
+  return typeof end === 'string' && Date.parse(end) < at.getTime() - dayMs
+}
+
 /** What a part draws for one of its uses: the uploaded files in a field, of any other its value. */
 export function drawnValue(item: unknown, { field, format }: PartField): unknown {
   const value = field !== undefined && isObject(item) ? item[field] : item
   return format === 'file' ? filesOf(value) : value
 }
+
+const dayMs = 86_400_000
 
 /** A value, or all of a list. */
 export const listOf = (value: unknown): unknown[] =>

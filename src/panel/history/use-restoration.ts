@@ -46,9 +46,9 @@ export function useRestoration(
       const etag = id ? (await cache.fetchQuery(itemQuery(path, id))).etag : null
       try {
         const answer = await send(etag)
-        const { inside, referrers, ...item } = answer.data
+        const { inside, along, referrers, ...item } = answer.data
         cache.setQueryData(itemQuery(path, item.id).queryKey, { ...answer, data: item })
-        toast({ title, ...toldOf({ inside, referrers }) })
+        toast({ title, ...toldOf({ inside, along, referrers }) })
       } finally {
         renew()
       }
@@ -79,12 +79,13 @@ export function useRestoration(
   }, [cache, path, id, onChange, clash])
 }
 
-/** What came back with a document, why the rest did not, and what names it again: the report of what did not stands until it is put away. */
-const toldOf = ({ inside, referrers }: Back) => ({
+/** What came back with a document, why the rest did not, what it needs, and what names it again: the report of what did not stands until it is put away. */
+const toldOf = ({ inside, along, referrers }: Back) => ({
   description:
     [
       inside && say(words.inside, { count: inside.done }),
       inside && refusedText(inside),
+      along && say(words.along, { count: along }),
       referrersText(referrers),
     ]
       .filter(Boolean)

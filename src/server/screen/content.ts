@@ -2,7 +2,7 @@ import type { OwnScreenContent, OwnScreenContents } from '../../domain/generated
 import { documentFor } from '../../domain/schema/audience.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
-import { isDrawable } from '../../domain/schema/drawable.ts'
+import { isDrawable, isLongOver, spareOf } from '../../domain/schema/drawable.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import { drawnFields, type ServedPart, type ServedScreen } from '../../domain/schema/own-screen.ts'
 import { referredIds } from '../../domain/schema/reference.ts'
@@ -149,7 +149,9 @@ export function screenReader(
     among: Among,
     { cursor, search }: ScreenQuery,
   ): Promise<{ chosen: Chosen[]; behind?: Place; isSealed?: boolean }> {
-    const { order, where, limit = most.drawn } = part
+    const { order, where } = part
+    const limit = part.limit ? part.limit + spareOf(part) : most.drawn
+    const instant = at ?? new Date()
     const fields = drawnFields(part)
     const resource = resourceOf(one, part)
     let { after } = readPage(
@@ -167,7 +169,8 @@ export function screenReader(
       const seen = await rowsOf(one.entity, fields, wanted)
       const rows = await withDrawnFiles(tx, appKey, part, seen)
       for (const [i, stored] of wanted.entries()) {
-        if (!isDrawable(part, rows[i]) || (search && !says(seen[i]!, fields, search))) continue
+        if (!isDrawable(part, rows[i]) || isLongOver(part, rows[i], instant)) continue
+        if (search && !says(seen[i]!, fields, search)) continue
         if (chosen.length === limit) return { chosen, behind: chosen.at(-1)!.place }
         chosen.push({ ...stored, row: rows[i]! })
       }

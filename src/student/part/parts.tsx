@@ -9,7 +9,7 @@ import { useComing } from './countdown/end.ts'
 import { MoreButton } from './more-button.tsx'
 import { partCode } from './part-code.ts'
 import type { PartProps } from './part-props.ts'
-import { useRows, type PartRow } from './row.ts'
+import { mostRows, useRows, type PartRow } from './row.ts'
 
 interface PartsProps {
   screen: OwnScreen
@@ -59,7 +59,7 @@ interface PartViewProps {
 
 function Part({ part, source, documents, fetchMore, isShown }: PartViewProps) {
   const language = useLanguage()
-  const all = useComing(part, useRows(part, source, documents))
+  const all = useComing(part, useRows(part, source, documents)).slice(0, mostRows(part))
   const rows = isShown ? all.filter(isShown) : all
   // Where others are filtered away, it is the search that says so.
   if (rows.length === 0 && !fetchMore && (!part.empty || all.length > 0)) return null

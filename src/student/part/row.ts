@@ -14,7 +14,7 @@ export type PartRow = Partial<Record<Exclude<Role, 'file'>, string>> & {
   cells?: (string | DrawnFile[])[]
 }
 
-/** The rows of a part: of its fixed text, of a field of `source`, or of its documents. What it would draw nothing of is none. */
+/** All rows of a part: of its fixed text, of a field of `source`, or of its documents. What it would draw nothing of is none. */
 export function useRows(part: ScreenPart, source: Document, documents: Document[]): PartRow[] {
   const language = useLanguage()
   // The server's clock has another zone: what it draws is taken over as it is first.
@@ -33,9 +33,7 @@ export function useRows(part: ScreenPart, source: Document, documents: Document[
       ? listOf(read(source, part.path))
       : documents
   const drawable = items.filter((item) => isDrawable(part, item))
-  // Of documents the server chose as many as there are.
-  const shown = part.path ? drawable.slice(0, part.limit ?? most) : drawable
-  return shown.map((item, place) => {
+  return drawable.map((item, place) => {
     const roles = Object.entries(part.roles).map(([role, field]) => [role, said(item, field)])
     return {
       ...(Object.fromEntries(roles) as Omit<PartRow, 'key'>),
@@ -46,4 +44,6 @@ export function useRows(part: ScreenPart, source: Document, documents: Document[
 }
 
 const followNothing = () => () => undefined
-const most = 100
+
+/** How many of its rows a part draws: of documents without a limit as many as the server chose. */
+export const mostRows = ({ limit, path }: ScreenPart): number => limit ?? (path ? 100 : Infinity)

@@ -13,6 +13,7 @@ import { startTestServer } from '../../support/server/test-server.ts'
 const { entity, listed } = await compileFaq({
   note: { title: 'Nota', type: 'string', maxLength: 80, default: '' },
   product: { title: 'Produto', 'x-refers': { entity: 'product', gone: 'clear' } },
+  until: { title: 'Até', type: 'string', format: 'date-time' },
   picture: { $ref: 'common.json#/definitions/image', title: 'Imagem' },
   products: { title: 'Produtos', 'x-refers': { entity: 'product', many: true, gone: 'clear' } },
 })
@@ -55,8 +56,18 @@ const few: ServedScreen = {
     { part: 'table', entity: 'faq', order: '-product', limit: 1, roles: {}, columns: [{ field: 'product' }] },
   ],
 }
+/** Of a hundred that are over the first would be chosen, and none of them drawn. */
+const coming: ServedScreen = {
+  name: 'faltam',
+  parts: [
+    {
+      ...{ part: 'countdown', entity: 'faq', order: 'until', limit: 1 },
+      roles: { heading: { field: 'question' }, date: { field: 'until', format: 'date-time' } },
+    },
+  ],
+}
 const one: SchemaEntity = { ...listed, entity, drawn: drawnOf(entity, screens) }
-const world = await startTestServer({ schemaEntities: [one], ownScreens: [...screens, few] })
+const world = await startTestServer({ schemaEntities: [one], ownScreens: [...screens, few, coming] })
 const { sql } = world
 const attempt = { number: 1, isLast: false }
 const creator = await world.register()
@@ -232,4 +243,26 @@ test('what students search is found behind more than a thousand that nobody has 
       from unnest(${behind}::text[]) with ordinality as one (question, nth)`,
   )
   expect((await read('notas', 'berimbau')).flat()).toEqual([expect.stringMatching(/^O último berimbau /)])
+})
+
+test('a countdown has more than its limit of what is not over yet, for a device whose clock is another', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const ends = [
+    ...Array.from({ length: 100 }, (_, n) => -30 - n),
+    -2,
+    ...Array.from({ length: 40 }, (_, n) => n + 1),
+  ]
+  await asCreator(
+    sql,
+    creator.user.id,
+    (tx) => tx`
+      insert into document (creator_id, app_id, kind, data)
+      select ${creator.user.id}, ${school.id}, 'faq',
+        jsonb_build_object('question', hours || 'h', 'answer', 'Sim.', 'status', 'published', 'until', until)
+      from unnest(${ends}::int[], ${ends.map(inHours)}::text[]) one (hours, until)`,
+  )
+  const { documents, next } = (await student.call('GET', '/screens/faltam')).json() as OwnScreenContent
+  const wanted = [-2, ...Array.from({ length: 20 }, (_, n) => n + 1)]
+  expect(documents[0]!.map(({ question }) => question)).toEqual(wanted.map((hours) => `${hours}h`))
+  expect(next).toEqual([null])
 })

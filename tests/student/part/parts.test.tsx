@@ -186,6 +186,21 @@ test('a countdown that is over leaves nothing, not even its title, and says that
   expect(main.textContent).toBe('Começa emJá começou.')
 })
 
+test('of a countdown with a limit the first are drawn that are still to come by this device', async () => {
+  const part: ScreenPart = {
+    ...{ part: 'countdown', limit: 1, isOfDocuments: true as const },
+    roles: { heading: { field: 'heading' }, date: { field: 'date' } },
+  }
+  const documents = [
+    { id: 'a', heading: 'Passou', date: '2020-01-01T00:00:00Z' },
+    { id: 'b', heading: 'Vem', date: '2126-01-01T00:00:00Z' },
+    { id: 'c', heading: 'Depois', date: '2127-01-01T00:00:00Z' },
+  ]
+  const main = await show(part, { documents })
+  await expect.poll(() => main.textContent).toContain('Vem')
+  expect(main.textContent).not.toMatch(/Passou|Depois/)
+})
+
 const image = `/images/${'0'.repeat(64)}.webp`
 const file = '/files/00000000-0000-4000-8000-000000000000/apostila.pdf'
 const good = {

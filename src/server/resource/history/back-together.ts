@@ -1,5 +1,5 @@
 import { entities } from '../../../domain/generated/entities.ts'
-import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
 import { referenceFields, referredIds } from '../../../domain/schema/reference.ts'
 import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -7,7 +7,8 @@ import { savepoint } from '../../database/savepoint.ts'
 import { kindBeside } from '../reference/kind.ts'
 import { forgets, missingReferences } from '../reference/missing.ts'
 import { readDocuments } from '../reference/queries.ts'
-import type { ChangeRow } from './queries.ts'
+import { stateBefore } from './past-state.ts'
+import { readRemovedBeside, type ChangeRow } from './queries.ts'
 
 /** Something came back, but not what it cannot be without. */
 class Lacking extends Error {
@@ -59,18 +60,12 @@ async function lackingAmong(
   const needs = new Map<string, string[]>()
   for (const [name, some] of Map.groupBy(back, ({ kind }) => kind)) {
     const entity = (entities as Partial<Record<string, EntityDefinition>>)[name]
-    const isNeeded = (path: string[]) => !forgets(entity!.schema, path)
-    const paths = entity ? referenceFields(entity.schema).filter(isNeeded) : []
-    if (!entity || paths.length === 0) continue
+    if (!entity || needingFields(entity).length === 0) continue
     const ids = some.map(({ documentId }) => documentId)
     for (const { id, data } of await readDocuments(tx, kindBeside(app, name), ids)) {
       const missing = await missingReferences(tx, entity, app, data)
-      if (missing.some(({ path }) => isNeeded(path))) lacking.add(id)
-      const read = readableDocument(entity.schema, data)
-      needs.set(
-        id,
-        paths.flatMap((path) => referredIds(read, path).map((one) => one.toLowerCase())),
-      )
+      if (missing.some(({ path }) => !forgets(entity.schema, path))) lacking.add(id)
+      needs.set(id, neededIds(entity, data))
     }
   }
   for (let size = 0; size !== lacking.size;) {
@@ -78,4 +73,38 @@ async function lackingAmong(
     for (const [id, ids] of needs) if (ids.some((one) => lacking.has(one))) lacking.add(id)
   }
   return lacking
+}
+
+/** The fields by which a document cannot be without what it names. */
+const needingFields = ({ schema }: EntityDefinition): string[][] =>
+  referenceFields(schema).filter((path) => !forgets(schema, path))
+
+/** What a stored document cannot be without. */
+function neededIds(entity: EntityDefinition, data: Document): string[] {
+  const read = readableDocument(entity.schema, data)
+  return needingFields(entity).flatMap((path) => referredIds(read, path).map((id) => id.toLowerCase()))
+}
+
+/**
+ * The removals of what a document of a list, which this one took, cannot be without as it comes back, and of what that needs in turn: as
+ * far as it went from the same list with it, as those do that need one another.
+ */
+export async function neededWith(
+  tx: Transaction,
+  entity: EntityDefinition,
+  creatorId: string,
+  removal: ChangeRow,
+  document: Document,
+): Promise<ChangeRow[]> {
+  const needed: ChangeRow[] = []
+  const known = new Set([removal.documentId])
+  for (let next = [document]; next.length > 0;) {
+    const ids = next.flatMap((one) => neededIds(entity, one))
+    const asked = [...new Set(ids)].filter((id) => !known.has(id))
+    for (const id of asked) known.add(id)
+    const found = asked.length > 0 ? await readRemovedBeside(tx, creatorId, removal.id, asked) : []
+    needed.push(...found)
+    next = found.map((one) => stateBefore({}, [one]))
+  }
+  return needed
 }

@@ -101,6 +101,22 @@ export async function readRemovedWith(
   return new Map(removalIds.map((id) => [id, inside.get(id) ?? []]))
 }
 
+/** The removals of those of these documents that went from the same list as one and with it, and are not back. */
+export async function readRemovedBeside(
+  tx: Transaction,
+  creatorId: string,
+  removalId: string,
+  ids: string[],
+): Promise<ChangeRow[]> {
+  return await tx<ChangeRow[]>`
+    select item.* from document_change this join document_change item
+      on item.creator_id = this.creator_id and item.transaction = this.transaction and item.kind = this.kind
+      and item.app_id is not distinct from this.app_id and item.owner_id is not distinct from this.owner_id
+    where this.creator_id = ${creatorId} and this.id = ${removalId} and item.document_id = any(${ids}::uuid[])
+      and item.change = 'removed' and ${isLast(tx)}
+    order by item.number`
+}
+
 /** Those of these documents that stand in a list: not in another one, to which they can be moved. */
 export async function readHere(
   tx: Transaction,

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Document, EntityDefinition, Schema } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { savepoint } from '../../database/savepoint.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
 import { picturesOf } from '../../image/store.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answer } from '../answer.ts'
+import { noteAsBatch } from '../change/queries.ts'
 import { closedObject } from '../closed-object.ts'
 import { checkMatch } from '../etag.ts'
 import { moveDocument } from '../order/move.ts'
@@ -13,11 +16,11 @@ import type { Ids } from '../params.ts'
 import { pathsOf, servedAlone, siblingsOf } from '../resource.ts'
 import { requireFound, revisionOf, sendRow } from '../row.ts'
 import type { TableResource } from '../table-layout.ts'
-import { backTogether } from './back-together.ts'
+import { backTogether, neededWith } from './back-together.ts'
 import { changedAgain, isGone, partOf, stateBefore, wasChanged } from './past-state.ts'
 import type { ChangeRow } from './queries.ts'
 import type { Place } from './remainder.ts'
-import { makeAgain, readPast } from './restoration.ts'
+import { makeAgain, readPast, type Past, type Restoring } from './restoration.ts'
 import { settleReturned } from './settle-returned.ts'
 
 const isBack = 'Este item já está de volta.'
@@ -32,8 +35,9 @@ type Change = FastifyRequest<{ Params: Ids<'id' | 'changeId'>['Params']; Body: {
  * `POST …/{id}/history/{changeId}/undo`: gives what the change touched the values that it had before, or brings back what it removed;
  * 409 by field where that was changed again since, and nobody says `fields`. `…/restore`: makes the document what it was just after
  * the change, be it gone by now. Either is an ordinary change or a new document: judged by today's rules, refused with 412 where
- * `If-Match` is stale, and noted itself. What was in a document that comes back comes with it: `inside` tells how much of it; and
- * what was made to forget any of that names it again: `referrers` tells how many.
+ * `If-Match` is stale, and noted itself. What was in a document that comes back comes with it: `inside` tells how much of it; so does what
+ * it cannot be without and went from the same list with it, as in a circle: `along` tells how many; and what was made to forget any of
+ * that names it again: `referrers` tells how many.
  */
 export function restoreRoutes(api: FastifyInstance, context: Stores, resource: TableResource): void {
   const { changesSite } = resource
@@ -53,12 +57,16 @@ export function restoreRoutes(api: FastifyInstance, context: Stores, resource: T
   api.post(`${at}/restore`, { config, schema: { response } }, send(restored))
 }
 
-/** The schema of a document that may have come back: how much of what was in it did, why the rest did not, and how many name any of it again. */
+/**
+ * The schema of a document that may have come back: how much of what was in it did, why the rest did not, how many came along that it
+ * cannot be without, and how many name any of it again.
+ */
 const withBack = (served: Schema): Schema => ({
   ...served,
   properties: {
     ...served.properties,
     inside: answer('BulkAnswer'),
+    along: { type: 'integer' },
     referrers: { type: 'integer' },
   },
 })
@@ -104,12 +112,39 @@ async function restore(tx: Transaction, request: Change, { state, ...around }: R
   }
   const now = past.row && resource.store.documentOf(past.row)
   const then = state(now, past.since, resource.entity, request)
-  const { made, inside, back } = await backTogether(tx, place.siblings, (whole) =>
-    makeAgain(tx, { ...place, whole }, past, then),
-  )
+  const { entity } = resource
+  const needed = past.row ? [] : await neededWith(tx, entity, request.creatorId, past.since[0], then)
+  // What was brought back as one can go as one: alone, those that need one another could not.
+  if (needed.length > 0) await noteAsBatch(tx, randomUUID())
+  const { made, inside, along, back } = await backTogether(tx, place.siblings, async (whole) => {
+    const around = { ...place, whole }
+    const first = await makeAgain(tx, around, past, then)
+    const others = await makeNeeded(tx, around, needed)
+    return { ...first, along: others.length, back: [...first.back, ...others.flat()] }
+  })
   if (back.length === 0) return { made }
   const referrers = await settleReturned(tx, place.siblings, back)
   // It may have forgotten something itself.
   const settled = requireFound(await resource.store.find(tx, place.siblings, id))
-  return { made: settled, ...(inside && { inside }), ...(referrers > 0 && { referrers }) }
+  return {
+    made: settled,
+    ...(inside && { inside }),
+    ...(along > 0 && { along }),
+    ...(referrers > 0 && { referrers }),
+  }
+}
+
+/** Brings back what another one needs; answers, of each that can come, the removals of all that came with it. */
+async function makeNeeded(tx: Transaction, place: Restoring, removals: ChangeRow[]): Promise<ChangeRow[][]> {
+  const back: ChangeRow[][] = []
+  for (const one of removals) {
+    const past: Past = { id: one.documentId, row: undefined, since: [one] }
+    try {
+      back.push((await savepoint(tx, () => makeAgain(tx, place, past, stateBefore({}, [one])))).back)
+    } catch (error) {
+      // Whoever needs it is told so.
+      if (!(error instanceof HttpError)) throw error
+    }
+  }
+  return back
 }

@@ -65,6 +65,45 @@ test('so do two that need each other', async () => {
   expect(await undo(undone.batch!)).toMatchObject({ done: 2, skipped: 0 })
 })
 
+test('one of a circle that is brought back alone takes the others along, and all of them go again as one', async () => {
+  const outside = await quiz('Ficou')
+  const one = await quiz('Um', outside)
+  const two = await quiz('Dois', one)
+  const three = await quiz('Três', two)
+  await maria.call('PATCH', `${list}/${one}`, { needs: three })
+  const [other, leaning] = [await quiz('À parte'), await quiz('Apoia-se', two)]
+  await remove([three, one, two, other, leaning])
+  const back = await undoOne(list, two)
+  expect(back.json(), back.body).toMatchObject({ id: two, needs: one, along: 2 })
+  expect(await Promise.all([one, three, other, leaning].map(needs))).toEqual([
+    ...[three, two, undefined, undefined],
+  ])
+  // What needs them finds them there.
+  const later = await undoOne(list, leaning)
+  expect(later.json(), later.body).toMatchObject({ needs: two })
+  expect(later.json()).not.toHaveProperty('along')
+  await maria.call('DELETE', `${list}/${leaning}`)
+
+  const log = (await maria.call('GET', `${list}/history?change=restored`)).json() as DocumentChange[]
+  const together = log.find(({ documentId }) => [one, two, three].includes(documentId))!
+  expect(together).toMatchObject({ together: 3 })
+  expect(await undo(together.batch!)).toMatchObject({ done: 3, skipped: 0 })
+  expect(await Promise.all([one, two, three].map(needs))).toEqual([undefined, undefined, undefined])
+})
+
+test('where one of a circle cannot come, none does, and it is said of which field', async () => {
+  const outside = await quiz('Fora')
+  const one = await quiz('Um', outside)
+  const two = await quiz('Dois', one)
+  await remove([one, two])
+  await maria.call('DELETE', `${list}/${outside}`)
+  const back = await undoOne(list, two)
+  expect([back.statusCode, back.json().fields]).toEqual([400, { '/needs': messages.gone }])
+  expect(await Promise.all([one, two].map(needs))).toEqual([undefined, undefined])
+  await undoOne(list, outside)
+  expect((await undoOne(list, two)).json()).toMatchObject({ id: two, along: 1 })
+})
+
 test('what needs something that does not come stays away, with all that needs it; the rest is back', async () => {
   const outside = await quiz('Fora')
   const one = await quiz('Um', outside)
@@ -82,13 +121,6 @@ test('what needs something that does not come stays away, with all that needs it
     refused: [{ message: messages.gone, count: 2 }],
   })
   expect([await needs(four), await needs(five), await needs(alone)]).toEqual([undefined, undefined, null])
-  // None of a circle comes without the others.
-  const refused = await undoOne(list, one)
-  expect([refused.statusCode, refused.json().fields], refused.body).toEqual([
-    400,
-    { '/needs': messages.gone },
-  ])
-  expect(await needs(one)).toBeUndefined()
   expect(await undo(circle)).toMatchObject({ done: 3, skipped: 0 })
 
   expect((await undoOne(list, outside)).statusCode).toBe(200)
