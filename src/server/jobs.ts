@@ -1,3 +1,4 @@
+import { backupTasks, type NightlyBackup } from './backup/task.ts'
 import { invitationTasks } from './enrolment/invitation/task.ts'
 import { importTasks } from './resource/entity/import-task.ts'
 import { uniqueTasks } from './resource/entity/task.ts'
@@ -43,6 +44,8 @@ interface JobParts {
   /** Told what became of each letter and notification. */
   onLetter?: (outcome: string) => void
   onPush?: (outcome: string) => void
+  /** What the nightly backup is made of; null where none is. */
+  backup?: NightlyBackup | null
 }
 
 /** How each kind of job is done. */
@@ -64,6 +67,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...importTasks(parts, [enrolmentTaker(parts)]),
     ...retitleTasks(parts),
     ...accountTasks(parts),
+    ...backupTasks(parts),
   }
 }
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { callConnections, type Settings } from './settings.ts'
+import { refuseUnfinished } from './backup/restore-mark.ts'
 import { openFiles } from './file/open.ts'
 import { claimFiles } from './installation/claim-files.ts'
 import { installQueue, queueUrl } from './job/queue.ts'
@@ -17,6 +18,8 @@ export interface DatabasePlace {
   nearUrl: string
   /** A pooler in front of it. */
   poolerUrl: string | null
+  /** Where row-level security hides nothing. */
+  backupUrl: string
 }
 
 /** A database that is up to date. */
@@ -31,6 +34,8 @@ export interface JobDatabase {
   jobs: Sql
   /** The address at which the queue of jobs finds it. */
   queueUrl: string
+  /** Where row-level security hides nothing. */
+  backupUrl: string
   /** Waits for running queries, and disconnects. */
   close(): Promise<void>
 }
@@ -74,6 +79,7 @@ export async function openDatabase(settings: Settings, onQuery?: OnQuery): Promi
 /** Finds or starts the database and brings it up to date, for whoever connects to it then. Only one process of a server does. */
 export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   makeWritable(settings.dataDir)
+  refuseUnfinished(settings.dataDir)
   const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
   const close = async () => embedded?.stop()
   try {
@@ -90,7 +96,8 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     } finally {
       await sql.end({ timeout: closingSeconds })
     }
-    return { url, nearUrl, poolerUrl, close }
+    const backupUrl = settings.backup.databaseUrl ?? embedded?.wholeUrl ?? url
+    return { url, nearUrl, poolerUrl, backupUrl, close }
   } catch (error) {
     await close()
     throw error
@@ -115,9 +122,17 @@ export async function openForCalls(
 }
 
 /** Connects to a database that was prepared, for the jobs of a server. */
-export async function openForJobs({ url, nearUrl }: DatabasePlace, onQuery?: OnQuery): Promise<JobDatabase> {
+export async function openForJobs(
+  { url, nearUrl, backupUrl }: DatabasePlace,
+  onQuery?: OnQuery,
+): Promise<JobDatabase> {
   const jobs = await connect(nearUrl, jobConnections, patienceOf.job, undefined, onQuery)
-  return { jobs, queueUrl: queueUrl(url, jobs), close: () => jobs.end({ timeout: closingSeconds }) }
+  return {
+    jobs,
+    queueUrl: queueUrl(url, jobs),
+    backupUrl,
+    close: () => jobs.end({ timeout: closingSeconds }),
+  }
 }
 
 /** Makes the data folder where it is missing. Throws a `StartError` where nothing can be written there. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { backupSettings, type BackupSettings } from './backup/settings.ts'
 import { ownSecret } from './installation/secret.ts'
 import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { StartError } from './error/start-error.ts'
@@ -34,6 +35,7 @@ export interface Settings extends MailSettings {
   databaseConnections: number
   /** What signs tokens, the newest first; `database` is the one in the database. */
   tokenSecrets: string[]
+  backup: BackupSettings
   /** What each creator may hold. */
   quotas: QuotaLimits
   logLevel: string
@@ -79,6 +81,7 @@ export function readSettings(env: Environment): Settings {
     workers: wholeNumber(env, 'WORKERS', 1, 1, 64),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', usualConnections(), fewest, 500),
     tokenSecrets: tokenSecrets(env),
+    backup: backupSettings((name) => text(env, name)),
     quotas: quotaLimits((variable, usual, most) => wholeNumber(env, variable, usual, 1, most)),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
     metricsPort: wholeNumber(env, 'METRICS_PORT', 0, 1, 65535) || null,

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { folderPlace } from './backup/place.ts'
+import { backupTimetable, type NightlyBackup } from './backup/task.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
 import { openFiles } from './file/open.ts'
 import { tokenSecrets } from './installation/secret.ts'
@@ -18,7 +20,7 @@ import type { Watch } from './watch.ts'
 /** Does jobs until what it answers is called. */
 export async function work(
   settings: Settings,
-  { jobs: sql, queueUrl: url }: Pick<JobDatabase, 'jobs' | 'queueUrl'>,
+  { jobs: sql, queueUrl: url, backupUrl }: Omit<JobDatabase, 'close'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>,
   watch: Watch,
 ): Promise<(waitFor: WaitFor) => Promise<void>> {
@@ -29,10 +31,13 @@ export async function work(
   metrics?.watchJobs(sql)
   const appHost = appHostOf(settings)
   const postbox = openPostbox(settings, appHost)
+  const { files } = await openFiles(settings)
+  const stopping = new AbortController()
+  const backup = nightlyBackup(settings, { url: backupUrl, ownerUrl: url, files, signal: stopping.signal })
   const tasks = tasksOf({
     sql,
     ownsDatabase: settings.databaseUrl === null,
-    files: (await openFiles(settings)).files,
+    files,
     postbox,
     push: await openPush(sql, appHost, undefined, settings.tokenSecrets),
     personalLinks: personalLinks(await tokenSecrets(sql, settings.tokenSecrets)),
@@ -40,12 +45,26 @@ export async function work(
     appHost,
     filesLetters: settings.smtpUrl === null,
     quotas,
+    backup,
     onLetter: metrics?.letter,
     onPush: metrics?.push,
   })
   await noteUniqueSoon(sql)
   await indexRanksSoon(sql)
   await extractSoon(sql)
-  const runner = await startJobs({ sql, url, tasks, timetable, onJob: metrics?.job, log })
-  return (waitFor) => runner.stop(waitFor).finally(() => postbox.close())
+  const nights = backup ? `${timetable}\n${backupTimetable(settings.backup.at)}` : timetable
+  const runner = await startJobs({ sql, url, tasks, timetable: nights, onJob: metrics?.job, log })
+  return (waitFor) => {
+    // It is begun anew after the next start.
+    stopping.abort()
+    return runner.stop(waitFor).finally(() => postbox.close())
+  }
+}
+
+/** What is backed up every night; null where nowhere is said. */
+function nightlyBackup(
+  { backup: { to, key, keep } }: Settings,
+  parts: Omit<NightlyBackup, 'place' | 'key' | 'keep'>,
+): NightlyBackup | null {
+  return to === null || key === null ? null : { ...parts, place: folderPlace(to), key, keep }
 }

@@ -23,3 +23,10 @@ export function addressOf(url: string): { url: string; path?: string } {
   const isThere = path.length <= longestPath && existsSync(path)
   return { url: far.href, ...(isThere && { path }) }
 }
+
+/** The same address as node-postgres takes it: read as PostgreSQL's own programs read it, which is how postgres.js does. */
+export function libpqAddress(url: string): string {
+  const parsed = new URL(url)
+  if (parsed.searchParams.has('sslmode')) parsed.searchParams.set('uselibpqcompat', 'true')
+  return parsed.href
+}

@@ -20,6 +20,8 @@ interface Embedded {
   nearUrl: string
   /** Address of the maintenance database, as superuser. */
   adminUrl: string
+  /** Address of the application's database, as superuser. */
+  wholeUrl: string
   /** From now on the server is started anew where it ends without having been asked to. */
   keepUp(): void
   /** Stops the server, unless another Trilha works with it. */
@@ -106,6 +108,7 @@ async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
     url,
     nearUrl: nearAddress(url, resolve(cluster.folder)),
     adminUrl: databaseUrl(cluster, port, 'postgres', 'postgres'),
+    wholeUrl: databaseUrl(cluster, port, 'postgres', 'trilha'),
     keepUp: () => void (letGo = restartEmbedded(cluster, port)),
     async stop() {
       await letGo()

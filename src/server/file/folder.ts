@@ -11,11 +11,11 @@ export function folderStore(folder: string): FileStore {
     async put(name, bytes) {
       // What is stored again is as good as new.
       const isThere = await ifThere(utimes(place(name), new Date(), new Date()).then(() => true))
-      if (!isThere) await store(place(name), [bytes])
+      if (!isThere) await writeWhole(place(name), [bytes])
     },
     get: (name) => ifThere(readFile(place(name))),
     has: (name) => exists(place(name)),
-    write: (name, source) => store(place(name), source),
+    write: (name, source) => writeWhole(place(name), source),
     size: (name) => ifThere(stat(place(name)).then(({ size }) => size)),
     read: (name, part) => createReadStream(place(name), part),
     async *list(before) {
@@ -32,12 +32,16 @@ export function folderStore(folder: string): FileStore {
 }
 
 /** Written, flushed, then renamed: whoever sees the name sees all of it, even after a power cut. */
-async function store(path: string, source: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number> {
+export async function writeWhole(
+  path: string,
+  source: Iterable<Buffer> | AsyncIterable<Buffer>,
+  mode = 0o644,
+): Promise<number> {
   await mkdir(join(path, '..'), { recursive: true })
   const partial = `${path}.${randomUUID()}`
   let size = 0
   try {
-    const file = await open(partial, 'wx', 0o644)
+    const file = await open(partial, 'wx', mode)
     try {
       for await (const chunk of source) {
         await file.writeFile(chunk)

@@ -54,6 +54,12 @@ export async function sealer(sql: Sql, secretNames: string[]): Promise<Sealer> {
   return { seal: (text) => seal(text, key), open: (sealed) => open(sealed, key) }
 }
 
+/** Throws a `StartError` where one of the values that an installation keeps is sealed under none of the secrets of these names. */
+export function refuseUnopenable(values: { value: string }[], secretNames: string[]): void {
+  const keys = secretNames.filter((each) => each !== ownSecret).map(sealingKey)
+  for (const { value } of values) opened(value, keys)
+}
+
 const mark = 'sealed:'
 const [ivBytes, tagBytes] = [12, 16]
 

@@ -1,4 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker'
+import { libpqAddress } from '../database/address.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { ownName } from '../database/process-name.ts'
 import { currentRequest } from '../request/request-id.ts'
@@ -45,7 +46,5 @@ export function queueUrl(url: string, sql: Sql): string {
   parsed.searchParams.set('application_name', ownName)
   const { role } = sql.options.connection as { role?: string }
   if (role) parsed.searchParams.set('options', `-c role=${role}`)
-  // Read as PostgreSQL's own programs read it, which is how our other connections do.
-  if (parsed.searchParams.has('sslmode')) parsed.searchParams.set('uselibpqcompat', 'true')
-  return parsed.href
+  return libpqAddress(parsed.href)
 }

@@ -6,10 +6,7 @@ import { addJobs } from '../job/queue.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { findPublished, type SlugOwner } from '../publication/queries.ts'
 import { feedSettings } from '../post/feed/read.ts'
-import { announcePosts, announceReplies, findPushApp, type Announced } from './queries.ts'
-
-/** How old something new may be and still be told, in hours: a server may have been down over night. */
-export const newsHours = 24
+import { announcePosts, announceReplies, findPushApp, newsSpan, type Announced } from './queries.ts'
 
 /**
  * Looks in an app for posts and replies that students are to be told of by now, notes them so that they are told once, and
@@ -23,6 +20,7 @@ export async function announceNews(sql: Sql, appId: string): Promise<void> {
 async function announceIn(tx: Transaction, app: SlugOwner): Promise<void> {
   const config = await configOfPushes(tx, app)
   if (!config) return
+  const newsHours = await newsSpan(tx)
   if (config.feedEnabled) {
     const posts = await announcePosts(tx, app, newsHours)
     // Noted all the same, so that switching it on later does not bring up old news.

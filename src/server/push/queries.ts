@@ -46,6 +46,16 @@ export async function deleteDevices(tx: Transaction, creatorId: string, ids: str
   await tx`delete from push_subscription where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
 }
 
+/** How old something new may be and still be told, in hours: a server may have been down over night. */
+const newsHours = 24
+
+/** The same where data came back from a backup: what was new before that was told by the server of before. */
+export async function newsSpan(tx: Transaction): Promise<number> {
+  const [row] = await tx<{ hours: number }[]>`
+    select extract(epoch from now() - value::timestamptz)::float8 / 3600 as hours from installation where name = 'restored-at'`
+  return Math.min(newsHours, row?.hours ?? newsHours)
+}
+
 /** An app with devices to tell, under its current address; undefined where none is to be told. */
 export async function findPushApp(sql: Sql | Transaction, appId: string): Promise<SlugOwner | undefined> {
   const [row] = await (sql as Sql)<SlugOwner[]>`
@@ -117,7 +127,7 @@ export async function announcePosts(tx: Transaction, { appId, creatorId }: AppKe
     insert into announcement (creator_id, app_id, kind, subject_id)
     select creator_id, app_id, 'feed', id from feed_post
     where app_id = ${appId} and creator_id = ${creatorId}
-      and live_since <= now() and live_since > now() - make_interval(hours => ${hours})
+      and live_since <= now() and live_since > now() - make_interval(secs => ${hours * 3600})
     on conflict on constraint announcement_once do nothing
     returning subject_id, student_id`
 }
@@ -158,7 +168,7 @@ export async function announceReplies(
       )
     ) told
     where comment.app_id = ${appId} and comment.creator_id = ${creatorId}
-      and comment.created_at > now() - make_interval(hours => ${hours})
+      and comment.created_at > now() - make_interval(secs => ${hours * 3600})
       and told.student_id is not null and comment.student_id is distinct from told.student_id
       and not exists (
         select from student_block block
@@ -189,7 +199,7 @@ export async function studentsToTell(
       ? tx``
       : tx`
         and right_to.since + make_interval(hours => ${days * 24}) <= now()
-        and right_to.since + make_interval(hours => ${days * 24 + hours}) > now()`
+        and right_to.since + make_interval(secs => ${(days * 24 + hours) * 3600}) > now()`
   return await tx<{ studentId: string; since: Date }[]>`
     select right_to.student_id, min(device.created_at) as since
     from right_to_product right_to join push_subscription device on device.student_id = right_to.student_id

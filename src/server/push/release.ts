@@ -7,10 +7,11 @@ import { asCreator } from '../database/tenant.ts'
 import { findEnrolledStudents } from '../enrolment/student/queries.ts'
 import { presentRow } from '../resource/row.ts'
 import { listProducts } from '../publication/queries.ts'
-import { newsHours, addPushJobs, configOfPushes } from './announce.ts'
+import { addPushJobs, configOfPushes } from './announce.ts'
 import {
   announceProduct,
   claimDueApps,
+  newsSpan,
   nextStart,
   postponeApp,
   studentsToTell,
@@ -52,10 +53,11 @@ async function announceIn(tx: Transaction, app: DueApp): Promise<Date | null> {
   // Once it is on the air, or tells something, it is looked at again.
   if (!(await configOfPushes(tx, app))) return null
   const now = new Date()
+  const hours = await newsSpan(tx)
   const products = await listOpening(tx, app)
   for (const product of products) {
-    if (!mayHaveOpened(product, now)) continue
-    const opened = await studentsFor(tx, app, product, now)
+    if (!mayHaveOpened(product, now, hours)) continue
+    const opened = await studentsFor(tx, app, product, { now, hours })
     if (opened.length > 0)
       await addPushJobs(tx, app, 'product', await announceProduct(tx, app, product.id, opened))
   }
@@ -71,9 +73,9 @@ async function listOpening(tx: Transaction, app: AppKey): Promise<Product[]> {
 }
 
 /** Whether it may have opened just now, to some of the students. */
-function mayHaveOpened({ releaseType, releaseDate }: Product, now: Date): boolean {
+function mayHaveOpened({ releaseType, releaseDate }: Product, now: Date, hours: number): boolean {
   const at = Date.parse(releaseDate ?? '')
-  return releaseType === 'DAYS_AFTER' || (at > now.getTime() - newsHours * 60 * minute && at <= now.getTime())
+  return releaseType === 'DAYS_AFTER' || (at > now.getTime() - hours * 60 * minute && at <= now.getTime())
 }
 
 async function nextOpening(
@@ -96,13 +98,18 @@ async function nextOpening(
 }
 
 /** The students to whom the product has opened since they can be told: those for whom the one rule says so. */
-async function studentsFor(tx: Transaction, app: AppKey, product: Product, now: Date): Promise<string[]> {
+async function studentsFor(
+  tx: Transaction,
+  app: AppKey,
+  product: Product,
+  { now, hours }: { now: Date; hours: number },
+): Promise<string[]> {
   const days = product.releaseType === 'DAYS_AFTER' ? (product.daysAfterPurchase ?? 0) : null
-  const candidates = await studentsToTell(tx, app, product.id, { hours: newsHours, days })
+  const candidates = await studentsToTell(tx, app, product.id, { hours, days })
   const since = new Map(candidates.map((one) => [one.studentId, one.since]))
   const students = await findEnrolledStudents(tx, app, [...since.keys()])
   const rule = product as ReleasedProduct
-  const earliest = new Date(now.getTime() - newsHours * 60 * minute)
+  const earliest = new Date(now.getTime() - hours * 60 * minute)
   return students
     .filter((student) => {
       const before = new Date(Math.max(earliest.getTime(), since.get(student.studentId)!.getTime()))

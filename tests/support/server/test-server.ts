@@ -44,6 +44,7 @@ export async function startTestServer(parts: Partial<Parts> = {}) {
     files,
     brokenAnswers: broken,
     databaseUrl: database.url,
+    adminUrl: database.adminUrl,
     call,
     site,
     register,

@@ -12,7 +12,14 @@ import { tellBuyer } from './tell-buyer.ts'
 declare module '../../job/payloads.ts' {
   interface Jobs {
     /** Folds a sale of which something was said. */
-    purchase: { creatorId: string; connectionId: string; sale: string; scheme: Scheme }
+    purchase: {
+      creatorId: string
+      connectionId: string
+      sale: string
+      scheme: Scheme
+      /** After a restore: its buyer may have been told already, so they wait with those who are told by hand. */
+      isQuiet?: boolean
+    }
   }
 }
 
@@ -29,9 +36,9 @@ interface Parts {
 /** The jobs that make of a sale's events its grants, tell of them, and open what waits for room. */
 export function purchaseTasks(parts: Parts): Tasks<'purchase' | 'tell-buyer' | 'sale-room'> {
   return {
-    async purchase({ creatorId, connectionId, sale, scheme }) {
+    async purchase({ creatorId, connectionId, sale, scheme, isQuiet }) {
       const place = { creatorId, connectionId }
-      await asCreator(parts.sql, creatorId, (tx) => applySale(tx, { ...parts, scheme }, place, sale))
+      await asCreator(parts.sql, creatorId, (tx) => applySale(tx, { ...parts, scheme, isQuiet }, place, sale))
     },
     async 'tell-buyer'({ creatorId, connectionId, sale, newApps, scheme }) {
       const place = { creatorId, connectionId }

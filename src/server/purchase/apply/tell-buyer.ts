@@ -21,6 +21,8 @@ export type TellContext = NoticeContext & {
   scheme: Scheme
   /** It is only tried out: one sees the letter before the app is on the air, too. */
   isTrial?: boolean
+  /** Nobody is told. */
+  isQuiet?: boolean
 }
 
 declare module '../../job/payloads.ts' {
@@ -41,7 +43,8 @@ export async function announceSale(
   sale: string,
   newApps: ReadonlySet<string>,
 ): Promise<void> {
-  const { isTrial, scheme } = context
+  const { isTrial, isQuiet, scheme } = context
+  if (isQuiet) return
   if (isTrial) await tellBuyer(tx, context, place, sale, newApps)
   else await addJob(tx, 'tell-buyer', { ...place, sale, newApps: [...newApps], scheme })
 }

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { createReadStream, existsSync } from 'node:fs'
+import type { ArchiveSource } from '../../src/server/backup/archive/read-archive.ts'
+import { folderPlace, type BackupPlace } from '../../src/server/backup/place.ts'
+import { keyMissing } from '../../src/server/backup/settings.ts'
+import { libpqAddress } from '../../src/server/database/address.ts'
+import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
+import { StartError } from '../../src/server/error/start-error.ts'
+import { openFiles } from '../../src/server/file/open.ts'
+import type { FileStore } from '../../src/server/file/store.ts'
+import type { Settings } from '../../src/server/settings.ts'
+
+/** An installation whose database runs. */
+interface Installation {
+  /** Its database, as who owns the tables or may do anything. */
+  url: string
+  /** The same as somebody from whom row-level security hides nothing. */
+  wholeUrl: string
+  files: FileStore
+}
+
+/** Does `work` on the installation of the settings, beside a running server or without one. */
+export async function withInstallation<T>(
+  settings: Settings,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDir, backup } = settings
+  const { files } = await openFiles(settings)
+  if (databaseUrl) {
+    const url = libpqAddress(databaseUrl)
+    return await work({ url, wholeUrl: backup.databaseUrl ?? url, files })
+  }
+  const embedded = await startEmbedded(dataDir)
+  const { url, wholeUrl } = embedded
+  return await work({ url, wholeUrl, files }).finally(() => embedded.stop())
+}
+
+/** What stands behind the command: options with what follows them, and the rest. */
+export function readOptions(args: string[], known: { flags: string[]; values: string[] }, usage: string) {
+  const [flags, values, rest] = [new Set<string>(), new Map<string, string>(), [] as string[]]
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!
+    if (known.flags.includes(arg)) flags.add(arg)
+    else if (known.values.includes(arg) && args[at + 1]) values.set(arg, args[++at]!)
+    else if (!arg.startsWith('-')) rest.push(arg)
+    else throw new StartError(usage)
+  }
+  return { flags, values, rest }
+}
+
+/** The key of the settings. Throws a `StartError` where there is none. */
+export function requiredKey({ backup: { key } }: Settings): string {
+  if (key === null) throw keyMissing()
+  return key
+}
+
+/** Where archives are kept: where the command says, or else the settings. Throws a `StartError` where neither does. */
+export function requiredPlace({ backup: { to } }: Settings, said?: string): BackupPlace {
+  const folder = said ?? to
+  if (!folder)
+    throw new StartError(
+      'Falta dizer onde ficam os backups: informe uma pasta em BACKUP_TO, ou `-- --to pasta`.',
+    )
+  return folderPlace(resolve(folder))
+}
+
+/** An archive: the file of this name, the one that is called so where archives are kept, or (without a name) the newest there. */
+export async function findArchive(settings: Settings, said?: string): Promise<ArchiveSource> {
+  const key = requiredKey(settings)
+  if (said && existsSync(said))
+    return { name: said, key, read: () => createReadStream(said, { highWaterMark: 1 << 20 }) }
+  const place = requiredPlace(settings)
+  const names = await place.list()
+  const name = said ?? names.at(-1)
+  if (!name || !names.includes(name))
+    throw new StartError(
+      said ? `Não há um backup ${said}.` : `Ainda não há nenhum backup em ${settings.backup.to}.`,
+    )
+  return { name, key, read: () => place.read(name) }
+}

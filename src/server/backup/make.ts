@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { migrationNames } from '../database/migrate.ts'
+import { edition, readRoutines } from '../database/routine.ts'
+import { StartError } from '../error/start-error.ts'
+import type { FileStore } from '../file/store.ts'
+import { partNames, type ArchiveEnd, type ArchiveHead } from './archive/contents.ts'
+import { summed, writeParts, type NewPart } from './archive/part.ts'
+import { sealBlocks } from './archive/seal.ts'
+import { archiveName, type BackupPlace } from './place.ts'
+import { listStillUsed, noteBackup, openSnapshot, type Snapshot } from './snapshot/queries.ts'
+
+/** What a backup is made of, and where it goes. */
+export interface BackupParts {
+  /** Address of the database as somebody from whom row-level security hides nothing. */
+  url: string
+  /** The same as who owns the tables, who may be bound: there it is noted that a backup was made. */
+  ownerUrl: string
+  files: Pick<FileStore, 'size' | 'read'>
+  place: BackupPlace
+  /** The passphrase under which it is sealed. */
+  key: string
+  /** Gives it up. */
+  signal?: AbortSignal
+}
+
+/** A backup that was made. */
+export interface BackupReport extends ArchiveEnd {
+  name: string
+  takenAt: Date
+  bytes: number
+}
+
+/** Names of missing files that an archive tells. */
+const mostMissing = 1000
+
+/**
+ * Makes a backup: the database as it stood at one moment, then the files that it names, which never change under their names, as one
+ * sealed archive. Of the files one may be erased meanwhile; one that is missing although data still uses it is reported. Throws a
+ * `StartError` where the login is bound by row-level security, or the database is of another version of the program.
+ */
+export async function makeBackup({
+  url,
+  ownerUrl,
+  files,
+  place,
+  key,
+  signal,
+}: BackupParts): Promise<BackupReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-backup-'))
+  const snapshot = await openSnapshot(url)
+  const end: ArchiveEnd = { rows: {}, files: 0, fileBytes: 0, missing: { count: 0, names: [] } }
+  const names = join(folder, 'names')
+  try {
+    await refuseOtherVersion(snapshot)
+    const name = archiveName(snapshot.takenAt)
+    const bytes = await place.write(name, stoppable(sealBlocks(writeParts(parts()), key), signal))
+    await noteBackup(ownerUrl, { name, takenAt: snapshot.takenAt, bytes, missing: end.missing.count })
+    return { ...end, name, takenAt: snapshot.takenAt, bytes }
+  } finally {
+    await snapshot.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  async function* parts(): AsyncGenerator<NewPart> {
+    yield* databaseParts(snapshot, end)
+    await pipeline(snapshot.fileNames(), createWriteStream(names))
+    // Whoever vacuums the database waits for it no longer.
+    await snapshot.close()
+    yield* fileParts(files, names, end)
+    end.missing = await stillMissing(url, end.missing)
+    yield json(partNames.end, end)
+  }
+}
+
+/** The same, until it is given up. */
+async function* stoppable(source: AsyncIterable<Buffer>, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  for await (const piece of source) {
+    signal?.throwIfAborted()
+    yield piece
+  }
+}
+
+async function refuseOtherVersion({ migrations, routines }: Snapshot): Promise<void> {
+  const names = await migrationNames()
+  const texts = await readRoutines()
+  const isOurs =
+    names.join() === migrations.join() &&
+    texts.every(({ name, hash }) => routines.some((one) => one.file === name && one.hash === hash))
+  if (!isOurs)
+    throw new StartError(
+      'Este banco de dados não é o desta versão da Trilha: faça o backup com a versão que trabalha nele, ou inicie esta antes.',
+    )
+}
+
+/** The database as parts; `end` is told of its rows. */
+export async function* databaseParts(snapshot: Snapshot, end: ArchiveEnd): AsyncGenerator<NewPart> {
+  const { postgres, migrations, tables, sequences } = snapshot
+  const takenAt = snapshot.takenAt.toISOString()
+  const head: ArchiveHead = { format: 1, id: randomUUID(), takenAt, postgres, migrations, edition, tables }
+  yield json(partNames.head, head)
+  for (const { name, text } of await readRoutines())
+    yield { name: partNames.routine + name, data: [Buffer.from(text)] }
+  for (const table of tables) {
+    const { data, sum } = summed(snapshot.rowsOf(table))
+    yield { name: partNames.table + table.name, data }
+    end.rows[table.name] = sum().lines
+  }
+  yield json(partNames.sequences, sequences)
+  yield { name: partNames.jobs, data: snapshot.jobs() }
+}
+
+async function* fileParts(
+  files: BackupParts['files'],
+  names: string,
+  end: ArchiveEnd,
+): AsyncGenerator<NewPart> {
+  for await (const line of createInterface(createReadStream(names))) {
+    const isNeeded = !line.endsWith('?')
+    const name = isNeeded ? line : line.slice(0, -1)
+    if ((await files.size(name)) === null) {
+      if (!isNeeded) continue
+      end.missing.count++
+      if (end.missing.names.length < mostMissing) end.missing.names.push(name)
+      continue
+    }
+    const { data, sum } = summed(files.read(name))
+    yield { name: partNames.file + name, data }
+    end.files++
+    end.fileBytes += sum().bytes
+  }
+}
+
+/** Without those that nothing uses any more: they were erased while the backup was made. */
+async function stillMissing(
+  url: string,
+  { count, names }: ArchiveEnd['missing'],
+): Promise<ArchiveEnd['missing']> {
+  if (count === 0) return { count, names }
+  const used = await listStillUsed(url, names)
+  return { count: count - names.length + used.length, names: used }
+}
+
+function json(name: string, value: unknown): NewPart {
+  return { name, data: [Buffer.from(JSON.stringify(value))] }
+}

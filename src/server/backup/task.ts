@@ -1,0 +1,33 @@
+import type { Tasks } from '../job/task.ts'
+import { makeBackup, type BackupParts } from './make.ts'
+import { listPassedArchives, type BackupKeep } from './rotation.ts'
+import { missingSentence } from './report.ts'
+
+declare module '../job/payloads.ts' {
+  interface Jobs {
+    /** Makes a backup, and lets go of those that have served their time. Every night where the settings say so. */
+    backup: object
+  }
+}
+
+/** What the nightly backup works with. */
+export type NightlyBackup = BackupParts & { keep: BackupKeep }
+
+/** When the job is done by itself, as a crontab: once a night, and after a night without a server as soon as there is one. */
+export function backupTimetable(at: string): string {
+  return `${at} * * * backup ?fill=20h&max=5&queue=backup&jobKey=backup`
+}
+
+/** The job that makes backups; null: not by this server. */
+export function backupTasks({ backup }: { backup?: NightlyBackup | null }): Tasks<'backup'> {
+  return {
+    async backup() {
+      // Another server's, which will have it when it is tried again.
+      if (!backup) throw new Error('This server has no BACKUP_TO')
+      const report = await makeBackup(backup)
+      for (const sentence of missingSentence(report)) console.error(sentence)
+      for (const name of listPassedArchives(await backup.place.list(), backup.keep))
+        await backup.place.remove(name)
+    },
+  }
+}
