@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { keepMember, type Member } from './crew/member.ts'
+import { claimPort } from './listen.ts'
 import { logger } from './log.ts'
 import { openForCalls, openForJobs, prepareDatabase, type DatabasePlace } from './open-database.ts'
 import { serve } from './serve.ts'
@@ -26,6 +27,7 @@ export function ownPart(): Part {
  * one port: `workers` that answer calls, and one that does jobs. One that dies is started anew. Throws where one does not start.
  */
 export async function startCrew(settings: Settings): Promise<Stoppable> {
+  await claimPort(settings.host, settings.port)
   const { close, ...place } = await prepareDatabase(settings)
   const members: Member[] = []
   const begin = async (name: string, does: Part['does'], at: number) => {
@@ -39,7 +41,7 @@ export async function startCrew(settings: Settings): Promise<Stoppable> {
   }
   const stop = () => Promise.all(members.map((member) => member.stop()))
   try {
-    // Alone at first: what is wrong with a port, say, is said once.
+    // Alone at first: what is wrong is said once.
     await begin('chamadas 1', 'calls', 1)
     const others = Array.from({ length: settings.workers - 1 }, (_, at) => at + 2)
     await Promise.all([

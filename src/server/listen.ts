@@ -1,13 +1,32 @@
+import cluster from 'node:cluster'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './error/start-error.ts'
 
 /** Listens. Throws a `StartError` that says what to do where the address cannot be had. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, ...ofCrew() })
   } catch (cause) {
     throw explainListening(cause, host, port)
   }
+}
+
+/**
+ * Each process of a crew listens for itself where the system can share a port out among several: who was about to be heard by one
+ * that died is told so at once, where a connection that the crew's first would have handed to it waits for ever.
+ */
+function ofCrew() {
+  return cluster.isWorker && process.platform === 'linux' ? { exclusive: true, reusePort: true } : {}
+}
+
+/** Throws as `listen` where somebody else has the port, which those who share it out would not notice. */
+export async function claimPort(host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (cause) => reject(explainListening(cause, host, port)))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()))
+  })
 }
 
 /** Why an address cannot be had, as a `StartError` where that is known. */

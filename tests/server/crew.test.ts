@@ -25,7 +25,6 @@ const start = (env: Record<string, string> = {}) =>
     DATABASE_URL: database.url,
     DATABASE_CONNECTIONS: '6',
     WORKERS: '2',
-    METRICS_PORT: String(metricsPort),
     ...env,
   })
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
   database = await newDatabase(inject('template'))
   sql = await connect(database.url, 3)
   metricsPort = await freePorts(3)
-  server = start()
+  server = start({ METRICS_PORT: String(metricsPort) })
   port = new URL(await server.address).port
 })
 afterAll(async () => {
@@ -70,12 +69,13 @@ async function ask(method: string, path: string, body?: object): Promise<{ statu
       agent: false,
       ...(body && { headers }),
     }
-    const sent = request(how, (answer) => {
+    const sent = request({ ...how, timeout: 20_000 }, (answer) => {
       let text = ''
       answer.on('data', (part: Buffer) => (text += part.toString()))
       answer.on('end', () => resolve({ status: answer.statusCode!, text }))
     })
     sent.on('error', reject)
+    sent.on('timeout', () => sent.destroy(new Error('Nobody answered')))
     sent.end(body && JSON.stringify(body))
   })
 }
@@ -130,7 +130,9 @@ test('one that dies is replaced, whichever it is, and the others go on', async (
     const [victim] = (await membersOf(server.pid))[which]
     process.kill(victim!, 'SIGKILL')
     await expect.poll(() => isAlive(victim!), patient).toBe(false)
-    expect((await ask('GET', '/health')).status).toBe(200)
+    // Whoever was about to be heard by it is told so, and asks again.
+    const answer = await ask('GET', '/health').catch(() => ask('GET', '/health'))
+    expect(answer.status).toBe(200)
   }
   await expect.poll(areAll, patient).toBe(true)
   const said = server.output.stderr
@@ -164,9 +166,8 @@ test('what keeps one from starting is said once, and ends all', async () => {
   const { port: number } = taken.address() as AddressInfo
   const other = start({ PORT: String(number) })
   expect(await other.ended).toBe(1)
-  expect(other.output.stderr.trim().split('\n')).toEqual([
-    expect.stringMatching(`^A porta ${number} já está em uso`),
-    'O processo "chamadas 1" não iniciou, pelo motivo acima.',
-  ])
+  expect(other.output.stderr).toBe(
+    `A porta ${number} já está em uso: feche o programa que a usa ou escolha outra, como PORT=3001.\n`,
+  )
   taken.close()
 })

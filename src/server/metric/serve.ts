@@ -18,7 +18,8 @@ export async function serveMetrics(
       const text = `METRICS_PORT é ${port}, mas o servidor não pode escutar nessa porta: escolha outra e inicie de novo.`
       reject(new StartError(text, { cause }))
     })
-    server.listen({ host, port }, resolve)
+    // Not through the first process of a crew, which would keep it when this one is gone.
+    server.listen({ host, port, exclusive: true }, resolve)
   })
   const address = server.address() as { port: number }
   return {
