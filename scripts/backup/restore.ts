@@ -2,16 +2,17 @@ import { verifyArchive } from '../../src/server/backup/archive/read-archive.ts'
 import { drill } from '../../src/server/backup/drill.ts'
 import { contentSentence, duration, missingSentence } from '../../src/server/backup/report.ts'
 import { restore, type RestoreReport } from '../../src/server/backup/restore.ts'
+import { takeOverFrom } from '../../src/server/backup/takeover.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { makeWritable } from '../../src/server/open-database.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { findArchive, readOptions, withInstallation } from './installation.ts'
 
-const usage = 'Use: npm run restore [-- arquivo] [--check].'
+const usage = 'Use: npm run restore [-- arquivo] [--check | --takeover].'
 
 /**
  * `npm run restore -- [archive]`: restores the archive, or else the newest of `BACKUP_TO`, into an empty place; `-- --check` only tries
- * whether it would come back.
+ * whether it would come back; `-- --takeover` puts it in the place of an embedded database of an older major version.
  */
 try {
   await main(process.argv.slice(2))
@@ -21,7 +22,7 @@ try {
 }
 
 async function main(args: string[]): Promise<void> {
-  const { flags, rest } = readOptions(args, { flags: ['--check'], values: [] }, usage)
+  const { flags, rest } = readOptions(args, { flags: ['--check', '--takeover'], values: [] }, usage)
   if (rest.length > 1) throw new StartError(usage)
   const settings = readSettings(process.env)
   const { tokenSecrets, dataDir } = settings
@@ -30,6 +31,10 @@ async function main(args: string[]): Promise<void> {
   if (flags.has('--check')) {
     tell(archive.name, await drill(archive, tokenSecrets))
     return console.log(`Conferido em ${duration(start)}: nada além de um banco temporário foi gravado.`)
+  }
+  if (flags.has('--takeover')) {
+    await takeOverFrom(dataDir, archive)
+    return console.log(`Levado para a versão nova do PostgreSQL em ${duration(start)}: inicie a Trilha.`)
   }
   const sound = await verifyArchive(archive)
   makeWritable(dataDir)

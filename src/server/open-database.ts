@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { callConnections, type Settings } from './settings.ts'
 import { refuseUnfinished } from './backup/restore-mark.ts'
+import { forgetFormer, takeOver } from './backup/takeover.ts'
 import { openFiles } from './file/open.ts'
 import { claimFiles } from './installation/claim-files.ts'
 import { installQueue, queueUrl } from './job/queue.ts'
@@ -80,6 +81,7 @@ export async function openDatabase(settings: Settings, onQuery?: OnQuery): Promi
 export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   makeWritable(settings.dataDir)
   refuseUnfinished(settings.dataDir)
+  if (!settings.databaseUrl) await takeOver(settings.dataDir)
   const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
   const close = async () => embedded?.stop()
   try {
@@ -96,6 +98,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     } finally {
       await sql.end({ timeout: closingSeconds })
     }
+    forgetFormer(settings.dataDir)
     const backupUrl = settings.backup.databaseUrl ?? embedded?.wholeUrl ?? url
     return { url, nearUrl, poolerUrl, backupUrl, close }
   } catch (error) {

@@ -25,8 +25,10 @@ export interface RestoreParts {
   /** There may be files already, which are those of the archive. */
   mayHaveFiles?: boolean
   dataDir: string
-  /** What signs tokens (`TOKEN_SECRETS`), by which secrets in the database may be sealed. */
-  tokenSecrets: string[]
+  /** What signs tokens (`TOKEN_SECRETS`), by which secrets in the database may be sealed; null: nobody asks. */
+  tokenSecrets: string[] | null
+  /** Nothing was lost in between: what waits goes on, and the files are those that it has already. */
+  isMove?: boolean
   /** Every table is read again, and held against the archive's checksum. */
   isDrill?: boolean
 }
@@ -51,7 +53,7 @@ export async function restore(parts: RestoreParts): Promise<RestoreReport> {
   try {
     const done = await fillOnce(parts, head, end, { sql, ownerUrl })
     await migrate(sql)
-    const letters = await stopLetters(ownerUrl, uncertain)
+    const letters = parts.isMove ? 0 : await stopLetters(ownerUrl, uncertain)
     rmSync(join(dataDir, restoringFile), { force: true })
     return { ...end, takenAt: new Date(head.takenAt), ...done, letters }
   } finally {
@@ -100,7 +102,7 @@ async function hasFiles(files: RestoreParts['files']): Promise<boolean> {
 }
 
 async function fill(parts: RestoreParts, refill: Refill, head: ArchiveHead, end: ArchiveEnd) {
-  const { archive, files, isDrill } = parts
+  const { archive, files, isDrill, isMove } = parts
   for (const name of head.migrations) await refill.migrate(name, await readMigration(name))
   const shapes = new Map(head.tables.map((table) => [partNames.table + table.name, table]))
   const done = { dropped: 0 }
@@ -120,15 +122,17 @@ async function fill(parts: RestoreParts, refill: Refill, head: ArchiveHead, end:
       if (isDrill) await compare(refill, shape, sum().hash)
     } else if (name === partNames.sequences)
       await refill.setSequences((await readJson(data)) as Record<string, number | null>)
-    else if (name === partNames.jobs) done.dropped = await refill.addJobs(data, telling)
+    else if (name === partNames.jobs) done.dropped = await refill.addJobs(data, isMove ? null : telling)
     else if (name.startsWith(partNames.file))
       await keepFile(files, name.slice(partNames.file.length), data, sum)
   }
-  refuseUnopenable(await refill.installed(), parts.tokenSecrets)
-  // Whichever folder a server brings first is that of this database from now on.
-  await refill.install('folder-mark', null)
+  if (parts.tokenSecrets) refuseUnopenable(await refill.installed(), parts.tokenSecrets)
+  if (!isMove) {
+    // Whichever place with files a server brings first is that of this database from now on.
+    await refill.install('folder-mark', null)
+    await refill.install('restored-at', new Date().toISOString())
+  }
   await refill.install('restored-from', head.id)
-  await refill.install('restored-at', new Date().toISOString())
   await refill.finish()
   return done
 }

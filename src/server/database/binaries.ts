@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartError } from '../error/start-error.ts'
 
 /** Absolute paths of PostgreSQL's programs. */
@@ -19,4 +21,20 @@ export async function findBinaries(): Promise<Binaries> {
       { cause },
     )
   }
+}
+
+/** The major version of PostgreSQL that npm brings. */
+export function majorOf({ postgres }: Binaries): number {
+  const file = join(dirname(dirname(dirname(postgres))), 'package.json')
+  return parseInt((JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version, 10)
+}
+
+/**
+ * Programs of an older major version of PostgreSQL, where this machine has them: in the folder that the environment variable
+ * `FORMER_POSTGRES` names, or where Debian's packages put them.
+ */
+export function findFormerBinaries(major: number): Binaries | null {
+  const folder = process.env.FORMER_POSTGRES ?? `/usr/lib/postgresql/${major}/bin`
+  const [initdb, postgres, pg_ctl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => join(folder, name))
+  return existsSync(postgres!) ? { initdb: initdb!, postgres: postgres!, pg_ctl: pg_ctl! } : null
 }

@@ -33,11 +33,21 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
-/** Opens the cluster below `dataDir`, making it on first use (about a second), which its caller lets nobody else do meanwhile. */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+/** The major version of PostgreSQL whose data lie below `dataDir`; null where there are none. */
+export function clusterMajor(dataDir: string): number | null {
+  return hasCluster(dataDir)
+    ? parseInt(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8'), 10)
+    : null
+}
+
+/**
+ * Opens the cluster below `dataDir`, making it on first use (about a second), which its caller lets nobody else do meanwhile.
+ * `binaries`: others than npm's.
+ */
+export async function openCluster(dataDir: string, binaries?: Binaries): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const user = userFor(folder)
-  const found = await findBinaries()
+  const found = binaries ?? (await findBinaries())
   const cluster: Cluster = {
     dataDir,
     folder,

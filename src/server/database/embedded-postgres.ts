@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../error/start-error.ts'
 import { nearAddress } from './address.ts'
 import { databaseUrl, isAnswering, connectAsAdmin, isShared } from './admin.ts'
-import { hasCluster, openCluster, type Cluster } from './cluster.ts'
+import { findBinaries, majorOf, type Binaries } from './binaries.ts'
+import { clusterMajor, hasCluster, openCluster, type Cluster } from './cluster.ts'
 import { folderInUse, isForeign, lockFolder } from './folder-lock.ts'
 import { guardOrphan } from './orphan-guard.ts'
 import { restartEmbedded } from './restart-embedded.ts'
@@ -36,10 +37,11 @@ const foreignPatienceMs = 5_000
 /**
  * Makes sure that one PostgreSQL server runs on the data folder: adopts the one that a killed parent left behind,
  * else starts one, waiting with growing pauses while an old one is still on its way out. It does not outlive this process, nor
- * whoever else works with it, even where they are killed.
+ * whoever else works with it, even where they are killed. `former`: the programs of the older version whose data they are.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const cluster = await openOrMake(dataDir)
+export async function startEmbedded(dataDir: string, former?: Binaries): Promise<Embedded> {
+  if (!former) await refuseOtherMajor(dataDir)
+  const cluster = await openOrMake(dataDir, former)
   const dismissGuard = guardOrphan(dataDir)
   try {
     const { stop, ...embedded } = await startCluster(cluster)
@@ -51,14 +53,31 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 }
 
 /** Opens the cluster; a new one is made by one of those who start at once. */
-async function openOrMake(dataDir: string): Promise<Cluster> {
+async function openOrMake(dataDir: string, former?: Binaries): Promise<Cluster> {
   const deadline = Date.now() + patienceMs
   for (; !hasCluster(dataDir); await sleep(100)) {
     const lock = lockFolder(dataDir)
-    if (lock) return await openCluster(dataDir).finally(lock.release)
+    if (lock) return await openCluster(dataDir, former).finally(lock.release)
     if (Date.now() > deadline) throw folderInUse(dataDir)
   }
-  return await openCluster(dataDir)
+  return await openCluster(dataDir, former)
+}
+
+/** Programs of one major version do not read the data of another; they would say so only in their log, again and again. */
+async function refuseOtherMajor(dataDir: string): Promise<void> {
+  const [data, own] = [clusterMajor(dataDir), majorOf(await findBinaries())]
+  if (data === null || data === own) return
+  if (data > own)
+    throw new StartError(
+      `Os dados em ${dataDir} são do PostgreSQL ${data}, e esta versão da Trilha traz o ${own}: inicie com a versão mais nova.`,
+    )
+  throw new StartError(
+    `Os dados em ${dataDir} são do PostgreSQL ${data}, e esta versão da Trilha traz o ${own}. Ou instale o PostgreSQL ${data} ` +
+      'nesta máquina (apt-get install postgresql-' +
+      `${data}, ou informe a pasta dos programas dele em FORMER_POSTGRES) e inicie de novo; ` +
+      'ou faça, com a versão anterior da Trilha, `npm run backup -- --to PASTA` e, com esta, `npm run restore -- --takeover ARQUIVO`. ' +
+      'Nada foi mudado.',
+  )
 }
 
 async function startCluster(cluster: Cluster): Promise<Embedded> {

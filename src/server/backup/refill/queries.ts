@@ -16,8 +16,8 @@ export interface Refill {
   /** Fills a table; answers how many rows it got. */
   fill(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>
   setSequences(sequences: Record<string, number | null>): Promise<void>
-  /** Keeps the jobs, but those of the kinds `dropped`; answers how many those were. */
-  addJobs(jobs: AsyncIterable<Buffer>, dropped: string[]): Promise<number>
+  /** Keeps the jobs, but those of the kinds `dropped`, after which others are done quietly; null: all as they are. Answers how many it drops. */
+  addJobs(jobs: AsyncIterable<Buffer>, dropped: string[] | null): Promise<number>
   /** The values that this installation keeps in its database. */
   installed(): Promise<{ name: string; value: string }[]>
   /** Keeps a value; null takes it away. */
@@ -119,15 +119,15 @@ function refillOf(client: pg.Client): Refill {
       await pipeline(jobs, client.query(copyFrom('copy restored_job from stdin')))
       const { rows } = await client.query<{ count: number }>(
         `select count(*)::int from restored_job where job ->> 'task' = any ($1)`,
-        [dropped],
+        [dropped ?? []],
       )
       await client.query(
         `select graphile_worker.add_job(job ->> 'task',
-            (case job ->> 'task' when 'purchase' then job -> 'payload' || '{"isQuiet":true}' else job -> 'payload' end)::json, 
+            (case when job ->> 'task' = 'purchase' and $2 then job -> 'payload' || '{"isQuiet":true}' else job -> 'payload' end)::json, 
             queue_name => job ->> 'queue', run_at => (job ->> 'runAt')::timestamptz, max_attempts => (job ->> 'most')::int,
             job_key => job ->> 'key', priority => (job ->> 'priority')::int)
           from restored_job where job ->> 'task' <> all ($1)`,
-        [dropped],
+        [dropped ?? [], dropped !== null],
       )
       return rows[0]!.count
     },

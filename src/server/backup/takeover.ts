@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBinaries, findFormerBinaries, majorOf, type Binaries } from '../database/binaries.ts'
+import { clusterMajor } from '../database/cluster.ts'
+import { connect } from '../database/connection.ts'
+import { startEmbedded } from '../database/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { StartError } from '../error/start-error.ts'
+import { verifyArchive, type ArchiveSource } from './archive/read-archive.ts'
+import { makeBackup } from './make.ts'
+import { folderPlace } from './place.ts'
+import { restore } from './restore.ts'
+
+/**
+ * The embedded PostgreSQL's next major version does not read the data of the one before. They are taken over by an archive: the new
+ * version's cluster is made and filled in a folder beside, and takes the place of the former one, which stays as `postgres-<major>` until
+ * a server has started on the new one.
+ */
+
+/** In which the new cluster is made; it has a file `ready` once all is in it. */
+const beside = (dataDir: string) => join(dataDir, 'takeover')
+const readyFile = (dataDir: string) => join(beside(dataDir), 'ready')
+
+/** There are no files in such an archive: they stay where they are. */
+const noFiles = {
+  size: async () => null,
+  read: () => {
+    throw new Error('There are no files in this archive')
+  },
+  write: async () => 0,
+  async *list() {},
+}
+
+/**
+ * Takes the data of an older major version over by the programs of that version, where this machine has them; does nothing where the
+ * data are of this version. One that was interrupted goes on, or is begun anew. What is left of the former version is untouched but
+ * migrated.
+ */
+export async function takeOver(dataDir: string): Promise<void> {
+  finish(dataDir)
+  const major = clusterMajor(dataDir)
+  if (major === null || major >= majorOf(await findBinaries())) return
+  const former = findFormerBinaries(major)
+  // Whoever starts the server says what can be done.
+  if (!former) return
+  console.error(`Os dados do PostgreSQL ${major} estão sendo levados para a versão nova; isto pode demorar.`)
+  await fillBeside(dataDir, await archiveFormer(dataDir, former), true)
+}
+
+/** Takes the data over from an archive that the former version of the program made. Throws a `StartError` where there is nothing to take over. */
+export async function takeOverFrom(dataDir: string, archive: ArchiveSource): Promise<void> {
+  finish(dataDir)
+  const major = clusterMajor(dataDir)
+  if (major === null || major >= majorOf(await findBinaries()))
+    throw new StartError(
+      `Em ${dataDir} não há dados de um PostgreSQL anterior ao desta versão: restaure sem --takeover, em uma pasta vazia.`,
+    )
+  await fillBeside(dataDir, archive, false)
+}
+
+/** Removes what was kept of former versions, once a server has started on what took their place. */
+export function forgetFormer(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (/^postgres-\d+$/.test(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
+/** An archive of the database alone, in the version of today's program, as which nobody ever sees it. */
+async function archiveFormer(dataDir: string, former: Binaries): Promise<ArchiveSource> {
+  const key = randomBytes(32).toString('hex')
+  const folder = join(beside(dataDir), 'archive')
+  rmSync(beside(dataDir), { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  const place = folderPlace(folder)
+  const embedded = await startEmbedded(dataDir, former)
+  try {
+    const { url, wholeUrl } = embedded
+    const sql = await connect(url, 1)
+    await migrate(sql).finally(() => sql.end({ timeout: 5 }))
+    const { name } = await makeBackup({ url: wholeUrl, ownerUrl: url, files: noFiles, place, key })
+    return { name, key, read: () => place.read(name) }
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** `isMove`: nothing happened since the archive was made. */
+async function fillBeside(dataDir: string, archive: ArchiveSource, isMove: boolean): Promise<void> {
+  const folder = beside(dataDir)
+  const sound = await verifyArchive(archive)
+  for (const name of ['postgres', 'postgres.log', 'lock', 'lease', 'restoring'])
+    rmSync(join(folder, name), { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  copyFileSync(join(dataDir, 'postgres.password'), join(folder, 'postgres.password'))
+  const embedded = await startEmbedded(folder)
+  try {
+    const parts = { archive, sound, url: embedded.url, files: noFiles, dataDir: folder, isMove }
+    await restore({ ...parts, tokenSecrets: null })
+  } finally {
+    await embedded.stop()
+  }
+  writeFileSync(readyFile(dataDir), '')
+  finish(dataDir)
+}
+
+/** Puts a new cluster that is whole in the place of the former one, also where that was interrupted before. */
+function finish(dataDir: string): void {
+  if (!existsSync(readyFile(dataDir))) return
+  const [place, made] = [join(dataDir, 'postgres'), join(beside(dataDir), 'postgres')]
+  if (existsSync(made)) {
+    const major = clusterMajor(dataDir)
+    if (major !== null) renameSync(place, join(dataDir, `postgres-${major}`))
+    renameSync(made, place)
+  }
+  rmSync(beside(dataDir), { recursive: true, force: true })
+}

@@ -1,0 +1,79 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBinaries } from '../../../src/server/database/binaries.ts'
+import { openDatabase } from '../../../src/server/open-database.ts'
+import { reachableBinaries } from '../../../src/server/database/os-user.ts'
+import { readSettings } from '../../../src/server/settings.ts'
+import { addJob } from '../../../src/server/job/queue.ts'
+
+/**
+ * Data that say they are of PostgreSQL 17, which today's programs refuse, and programs of *17*: today's, which are told so by what they
+ * find in the folder. (With the real ones it was tried by hand: `docs/copias-de-seguranca.md` says how.)
+ */
+const home = mkdtempSync(join(tmpdir(), 'trilha-takeover-'))
+const dataDir = join(home, 'data')
+const former = join(home, 'former')
+const settings = readSettings({ DATA_DIR: dataDir })
+const version = join(dataDir, 'postgres', 'PG_VERSION')
+const kept = process.env.FORMER_POSTGRES
+
+beforeAll(async () => {
+  for (const folder of [home, former]) mkdirSync(folder, { recursive: true })
+  chmodSync(home, 0o755)
+  const own = reachableBinaries(await findBinaries())
+  for (const name of ['initdb', 'postgres', 'pg_ctl'] as const) {
+    const text = `#!/bin/sh\necho 18 > "$2/PG_VERSION"\nexec '${own[name]}' "$@"\n`
+    writeFileSync(join(former, name), text, { mode: 0o755 })
+  }
+  const database = await openDatabase(settings)
+  await database.sql`insert into rate_limit (key, count, ends_at) values ('kept', 3, now() + interval '1 hour')`
+  await database.sql.begin((tx) => addJob(tx, 'release', {}, { runAt: new Date('2090-01-01') }))
+  await database.close()
+  writeFileSync(version, '17\n')
+})
+
+afterAll(() => {
+  if (kept === undefined) delete process.env.FORMER_POSTGRES
+  else process.env.FORMER_POSTGRES = kept
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('without programs that read them, data of an older PostgreSQL are left as they are, and both ways on are told', async () => {
+  process.env.FORMER_POSTGRES = join(home, 'nowhere')
+  const before = readdirSync(dataDir).toSorted()
+  await expect(openDatabase(settings)).rejects.toThrow(
+    /são do PostgreSQL 17, .* traz o 18\. .*FORMER_POSTGRES.*npm run backup -- --to .*npm run restore -- --takeover/,
+  )
+  expect(readdirSync(dataDir).toSorted()).toEqual(before)
+  expect(readFileSync(version, 'utf8')).toBe('17\n')
+})
+
+test('with them they are taken over at the start: rows, jobs, secrets; what was there stays until the new one answers', async () => {
+  process.env.FORMER_POSTGRES = former
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
+  const before = statSync(join(dataDir, 'postgres')).ino
+  const database = await openDatabase(settings)
+  try {
+    expect(await database.sql`select count from rate_limit where key = 'kept'`).toMatchObject([{ count: 3 }])
+    expect(
+      await database.sql`select run_at from graphile_worker.jobs where task_identifier = 'release'`,
+    ).toMatchObject([{ runAt: new Date('2090-01-01') }])
+  } finally {
+    await database.close()
+  }
+  expect(statSync(join(dataDir, 'postgres')).ino).not.toBe(before)
+  expect(readFileSync(version, 'utf8')).toBe('18\n')
+  expect(readFileSync(join(dataDir, 'postgres.password'), 'utf8')).toBe(password)
+  expect(readdirSync(dataDir).filter((name) => /^postgres-|takeover/.test(name))).toEqual([])
+})
