@@ -100,7 +100,7 @@ test('a failure stops no publication, and visitors get their icon all the same',
   expect(icons()).toHaveLength(5)
 })
 
-test('without its logo an icon is drawn for the moment only', async () => {
+test('without its logo there is no icon, rather than a wrong one that devices keep', async () => {
   const logoUrl = dataUrl(await picture(80, 80).png().toBuffer())
   const app = await newApp({ slug: 'sem-logo', logoUrl })
   const name = (app.logoUrl as string).slice('/images/'.length)
@@ -108,12 +108,19 @@ test('without its logo an icon is drawn for the moment only', async () => {
   await store.remove(name)
   await publish(app.id)
   expect(icons()).toEqual([])
-  const blank = await served('sem-logo', 1)
-  expect(blank.map(({ kept }) => kept)).toEqual(kinds.map(() => 'no-store'))
+  for (const url of [
+    ...kinds.map((kind) => `/icons/${kind}.png?v=1`),
+    '/favicon.ico',
+    '/icons/1170x2532.png',
+  ]) {
+    const { statusCode, headers, body } = await site('sem-logo', url)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(body).toContain('O logo deste app não está no servidor.')
+  }
+  expect(icons()).toEqual([])
   await store.put(name, logo)
   const whole = await served('sem-logo', 1)
   expect(whole.map(({ kept }) => kept)).toEqual(kinds.map(() => lasting))
-  expect(whole[0]!.bytes).not.toBe(blank[0]!.bytes)
 })
 
 test('pictures that fill a screen are drawn when a device first asks, stay, and go with the app’s looks', async () => {

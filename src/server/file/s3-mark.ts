@@ -15,12 +15,15 @@ import type { S3Settings } from './s3-settings.ts'
 export function s3Mark(settings: S3Settings): FileMark {
   const client = s3Client(settings, s3Patience)
   const place = { Bucket: settings.bucket, Key: `${settings.prefix}.mark` }
+  const soon = () => ({ abortSignal: AbortSignal.timeout(s3Patience.answer) })
   const address = `${settings.endpoint}/${settings.bucket}/${settings.prefix}`
   const put = async (more: Partial<PutObjectCommandInput>) =>
-    await client.send(new PutObjectCommand({ ...place, ContentType: 'text/plain', ...more }))
+    await client.send(new PutObjectCommand({ ...place, ContentType: 'text/plain', ...more }), soon())
   return {
     async read() {
-      const asked = client.send(new GetObjectCommand(place)).then(({ Body }) => Body!.transformToString())
+      const asked = client
+        .send(new GetObjectCommand(place), soon())
+        .then(({ Body }) => Body!.transformToString())
       return (await orExplain(ifThere(asked)))?.trim() ?? null
     },
     async write(mark) {
@@ -37,7 +40,7 @@ export function s3Mark(settings: S3Settings): FileMark {
       )
       return await orExplain(answered(isFirst))
     },
-    remove: async () => void (await orExplain(answered(client.send(new DeleteObjectCommand(place))))),
+    remove: async () => void (await orExplain(answered(client.send(new DeleteObjectCommand(place), soon())))),
     isShared: true,
     foreign: (mark, marked) =>
       marked === null

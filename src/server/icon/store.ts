@@ -15,8 +15,8 @@ import { escapeHtml } from '../page/html.ts'
 export interface IconStore {
   /** Draws what is missing of an app's icons, and lets go of those of its former looks. */
   fill(owner: AppKey, app: StudentApp): Promise<void>
-  /** An icon as PNG; `isWhole`: with the logo in it, where there is one. */
-  find(owner: AppKey, app: StudentApp, kind: IconKind): Promise<{ png: Buffer; isWhole: boolean }>
+  /** An icon as PNG; null where the app's logo is lost, for devices keep what they get for good. */
+  find(owner: AppKey, app: StudentApp, kind: IconKind): Promise<Buffer | null>
 }
 
 /** The icons of all apps, stored among `files`. */
@@ -56,16 +56,16 @@ export function iconStore(sql: Sql, files: FileStore): IconStore {
     },
     async find(owner, app, kind) {
       const stored = await files.get(iconName(app, kind))
-      if (stored) return { png: stored, isWhole: true }
+      if (stored) return stored
       // Where it cannot be stored it is drawn all the same.
       await store.fill(owner, app).catch(() => {})
       const drawn = await files.get(iconName(app, kind))
-      if (drawn) return { png: drawn, isWhole: true }
+      if (drawn) return drawn
       const logo = await logoOf(app)
+      if (app.logoUrl && !logo) return null
       const png = await drawIcon(app, kind, logo)
-      const isWhole = logo !== null || !app.logoUrl
-      if (isWhole && isDrawnLate(kind)) await files.put(iconName(app, kind), png).catch(() => {})
-      return { png, isWhole }
+      if (isDrawnLate(kind)) await files.put(iconName(app, kind), png).catch(() => {})
+      return png
     },
   }
   return store

@@ -12,6 +12,7 @@ import { keepQuota, QuotaError } from '../quota/keep.ts'
 import { insertPicture } from '../quota/queries.ts'
 import { decodeDataUrl, ImageError, imageMessages } from './data-url.ts'
 import { encodeImage } from './encode.ts'
+import { forgetReplacedPictures } from './forget-pictures.ts'
 
 /** Where pictures are kept. */
 export type Pictures = Pick<FileStore, 'has' | 'put'>
@@ -25,7 +26,11 @@ export function picturesOf({ sql, files, quotas }: Stores, creatorId: string): P
         const isNew = await insertPicture(tx, creatorId, { name, size: bytes.length })
         if (isNew) await keepQuota(tx, quotas, creatorId, { bytes: bytes.length })
       })
-      await files.put(name, bytes)
+      await files.put(name, bytes).catch(async (error: unknown) => {
+        // It no longer counts, unless it was theirs before.
+        await asCreator(sql, creatorId, (tx) => forgetReplacedPictures(tx, `/images/${name}`))
+        throw error
+      })
     },
   }
 }

@@ -19,6 +19,11 @@ const readMe = `Tudo o que a sua conta da Trilha guarda.
 conta.json          os dados da conta, todos os alunos, as integrações e as vendas
 apps/*.json         cada app: configuração, versões, produtos, aulas, usuários, progresso, posts
 images/ e files/    imagens e arquivos, pelos endereços que aparecem nos outros
+FALTAM.txt          só se algum deles não estava no servidor
+`
+
+const missingText = `Estas imagens e estes arquivos aparecem nos outros, mas não estavam no servidor quando esta cópia foi feita.
+O que foi trocado ou excluído há mais de 30 dias não fica guardado. Se falta algo que ainda está em uso, avise quem cuida do servidor.
 `
 
 /**
@@ -31,6 +36,7 @@ export function writeAccount({ sql, files }: Stores, creator: CreatorRow, log: F
   const read: Read = (work) => readAsCreator(sql, creator.id, work)
   /** In the zip already, by their names in the file store. */
   const stored = new Set<string>()
+  const missing = new Set<string>()
   let current: Readable | undefined
   zip.on('error', (error: Error) => out.destroy(error))
   // Whoever reads may go away.
@@ -56,6 +62,7 @@ export function writeAccount({ sql, files }: Stores, creator: CreatorRow, log: F
           writeRows(text, read, { creatorId: creator.id, app: presentApp(row) }),
         )
     }
+    if (missing.size > 0) zip.addBuffer(Buffer.from([missingText, ...missing].join('\n')), 'FALTAM.txt')
   }
 
   /** A JSON document that `work` writes but for its end, and then the files that it refers to. */
@@ -70,9 +77,10 @@ export function writeAccount({ sql, files }: Stores, creator: CreatorRow, log: F
     for (const upload of contents.uploads) await addFile(urlOf(upload), upload.key)
   }
 
-  /** A stored file, once; one that is lost is left out. */
+  /** A stored file, once; of one that is lost, that it is. */
   async function addFile(url: string, name: string): Promise<void> {
-    if (stored.has(name) || !(await files.has(name))) return
+    if (stored.has(name) || missing.has(url)) return
+    if (!(await files.has(name))) return void missing.add(url)
     stored.add(name)
     await add(url.slice(1), () => files.read(name), { compress: false })
   }

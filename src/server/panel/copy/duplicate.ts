@@ -22,7 +22,8 @@ import { noteArrival } from './note-arrival.ts'
 import { placeDocuments } from './place-documents.ts'
 import { renamed, withDocuments, withReferences } from './places.ts'
 import { readCourses, readDocuments, readTaught, type DocumentCopy } from './queries.ts'
-import { copyUpload, uploadsOf, replaceUrls } from './uploads.ts'
+import { bytesOfWanted, wantedFiles } from './wanted-files.ts'
+import { copyUpload, removeAgain, uploadsOf, replaceUrls } from './uploads.ts'
 
 const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
 
@@ -42,12 +43,12 @@ export async function duplicateApp(
     await checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes })
     return source
   })
+  await bytesOfWanted(files, wantedFiles(source, schemaEntities))
   const copies = new Map<string, UploadRow>()
   try {
     // Files take long, and need no transaction.
     for (const [url, upload] of source.uploads) {
-      const copy = await copyUpload(files, upload)
-      if (copy) copies.set(url, copy)
+      copies.set(url, await copyUpload(files, upload))
     }
     return await asCreator(sql, creatorId, async (tx) => {
       const urls = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
@@ -76,7 +77,7 @@ export async function duplicateApp(
       return app
     })
   } catch (error) {
-    for (const { key } of copies.values()) await files.remove(key)
+    await removeAgain(files, copies.values())
     throw error
   }
 }

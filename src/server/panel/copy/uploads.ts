@@ -24,12 +24,16 @@ function textsIn(value: unknown): string[] {
   return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Copies a stored file, so that neither the one nor the other depends on who keeps it. Undefined where it is lost. */
-export async function copyUpload(files: FileStore, upload: UploadRow): Promise<UploadRow | undefined> {
-  if (!(await files.has(upload.key))) return undefined
+/** Copies a stored file, so that neither the one nor the other depends on who keeps it. */
+export async function copyUpload(files: FileStore, upload: UploadRow): Promise<UploadRow> {
   const id = randomUUID()
   const key = `${id}${extname(upload.key)}`
   return { ...upload, id, key, size: await files.write(key, files.read(upload.key)) }
+}
+
+/** Takes files away that were stored for nothing; those that cannot be just now go at night (`sweep/`). */
+export async function removeAgain(files: FileStore, uploads: Iterable<{ key: string }>): Promise<void> {
+  for (const { key } of uploads) await files.remove(key).catch(() => {})
 }
 
 /** A copy of `content` in which each text that is a key of `urls` is replaced by its value. */

@@ -54,12 +54,16 @@ export async function writeLists(
   return pictures
 }
 
-/** Writes the rest: pictures and files of lessons as data URLs by their address, in pieces, and the document's end. */
+/**
+ * Writes the rest: pictures and files of lessons as data URLs by their address, in pieces; the addresses of those that are not there,
+ * as `missing`; and the document's end.
+ */
 export async function writeContents(
   out: Writable,
   files: FileStore,
   { pictures, uploads }: Contents,
 ): Promise<void> {
+  const missing: string[] = []
   await writeText(out, ',\n"images":{')
   let comma = ''
   for (const url of pictures) {
@@ -70,14 +74,16 @@ export async function writeContents(
       `${comma}"${url}":"data:image/webp`,
     )
     if (written) comma = ',\n'
+    else missing.push(url)
   }
   await writeText(out, '},\n"contents":{')
   comma = ''
   for (const upload of uploads) {
     const written = await writeFile(out, files, upload.key, `${comma}"${urlOf(upload)}":"data:${upload.type}`)
     if (written) comma = ',\n'
+    else missing.push(urlOf(upload))
   }
-  await writeText(out, '}}\n')
+  await writeText(out, missing.length > 0 ? `},\n"missing":${JSON.stringify(missing)}}\n` : '}}\n')
 }
 
 /** Writes a stored file after `opening`; false where it is not there, and then nothing is written. */

@@ -46,7 +46,8 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }:
       const upload = await storeUpload(raw, files)
       await asCreator(sql, creatorId, (tx) => keepUploads(tx, quotas, { creatorId, appId }, [upload])).catch(
         async (error: Error) => {
-          await files.remove(upload.key)
+          // What cannot be removed now goes at night.
+          await files.remove(upload.key).catch(() => {})
           throw error
         },
       )

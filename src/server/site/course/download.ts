@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fastq from 'fastq'
 import type { SiteDownload, SiteDownloadLesson } from '../../../domain/generated/answer-types.ts'
 import { picturesIn } from '../../image/text-picture.ts'
 import type { DrawnFile } from '../../../domain/schema/own-screen.ts'
@@ -11,7 +12,13 @@ import { productOf, type StudyView } from '../../study/home.ts'
 import { missingContent } from '../../study/offer.ts'
 import { listContents, type ContentRow } from '../../study/queries.ts'
 
-type DownloadContext = ScreenContext & { files: FileStore }
+/** As many pictures are looked for at once. */
+const atOnce = 16
+
+/** What a device has to keep of a course, but for the sizes of the pictures that its texts show. */
+export interface PlannedDownload {
+  lessons: (SiteDownloadLesson & { pictures: string[] })[]
+}
 
 /**
  * What a device has to keep of a course that is open to whoever looks. Throws 403, or 404: also where the app does not open
@@ -21,39 +28,45 @@ export async function readDownload(
   { tx, published }: Pick<SiteVisit, 'tx' | 'published'>,
   view: StudyView,
   courseId: string,
-  context: DownloadContext,
-): Promise<SiteDownload> {
+  context: ScreenContext,
+): Promise<PlannedDownload> {
   const { appKey, site } = published
   if (!site.app.config.features.offlineMode) throw missingContent(view.language)
   await openCourse(tx, appKey, view, courseId)
   const productId = productOf(courseId)
   const contents = await listContents(tx, appKey, productId)
   const drawn = await listLessonFiles(tx, appKey, context, contents, productId)
-  const lessons = contents.map((row) => lessonOf(row, context.files, drawn.get(row.id) ?? []))
-  return { lessons: await Promise.all(lessons) }
+  return { lessons: contents.map((row) => lessonOf(row, drawn.get(row.id) ?? [])) }
 }
 
-async function lessonOf(
+function lessonOf(
   { id, type, content, bytes }: ContentRow,
-  store: FileStore,
   drawn: DrawnFile[],
-): Promise<SiteDownloadLesson> {
+): PlannedDownload['lessons'][number] {
   const files = drawn.map(({ url, bytes = 0 }) => ({ url, bytes }))
   // Titles and places come with the content.
   const told = [content, ...files.map(({ url }) => url)].join('\n')
   const version = createHash('sha256').update(told).digest('hex').slice(0, 8)
-  const lesson = { id, version, bytes: Buffer.byteLength(content) + 500, files }
-  if (type === 'TEXT') return { ...lesson, files: [...(await sizedPictures(content, store)), ...files] }
+  const lesson = { id, version, bytes: Buffer.byteLength(content) + 500, files, pictures: [] }
+  if (type === 'TEXT') return { ...lesson, pictures: picturesIn(content) }
   if (type === 'VIDEO') return { ...lesson, needsNetwork: 'video' }
   // A file that is not ours (any more) is a link like any other.
   if (bytes === null) return content === '' ? lesson : { ...lesson, needsNetwork: 'link' }
   return { ...lesson, files: [{ url: content, bytes }, ...files] }
 }
 
-/** Pictures of ours that a text shows. */
-async function sizedPictures(text: string, files: FileStore): Promise<SiteDownloadLesson['files']> {
-  const pictures = await Promise.all(
-    picturesIn(text).map(async (url) => ({ url, bytes: await files.size(url.slice('/images/'.length)) })),
-  )
-  return pictures.flatMap(({ url, bytes }) => (bytes === null ? [] : [{ url, bytes }]))
+/** The same with its pictures, those that are lost left out: after the transaction, for the file store may take long. */
+export async function withPictures({ lessons }: PlannedDownload, store: FileStore): Promise<SiteDownload> {
+  const urls = [...new Set(lessons.flatMap(({ pictures }) => pictures))]
+  const turns = fastq.promise((url: string) => store.size(url.slice('/images/'.length)), atOnce)
+  const sizes = new Map(await Promise.all(urls.map(async (url) => [url, await turns.push(url)] as const)))
+  return {
+    lessons: lessons.map(({ pictures, files, ...lesson }) => {
+      const sized = pictures.map((url) => ({ url, bytes: sizes.get(url) ?? null }))
+      return {
+        ...lesson,
+        files: [...sized.flatMap(({ url, bytes }) => (bytes === null ? [] : [{ url, bytes }])), ...files],
+      }
+    }),
+  }
 }

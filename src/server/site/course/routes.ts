@@ -7,7 +7,7 @@ import type { ScreenContext } from '../../screen/content.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
 import { answers, failures } from '../../resource/answer.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
-import { readDownload } from './download.ts'
+import { readDownload, withPictures } from './download.ts'
 import { readHome } from '../../study/home.ts'
 
 const refusals = failures(401, 403, 404)
@@ -40,8 +40,12 @@ export function courseRoutes(
   api.get<Ids>(
     '/site/courses/:id/download',
     answers('SiteDownload', { params: courseParams, response: refusals }),
-    (request) =>
-      asVisitor(request, context, (visit) => readDownload(visit, lookOf(visit), request.params.id, context)),
+    async (request) => {
+      const planned = await asVisitor(request, context, (visit) =>
+        readDownload(visit, lookOf(visit), request.params.id, context),
+      )
+      return await withPictures(planned, context.files)
+    },
   )
 
   api.get<Ids>('/site/lessons/:id', answers('SiteLessonContent', { response: refusals }), (request) =>

@@ -23,7 +23,7 @@ export function iconRoutes(site: FastifyInstance, context: IconContext): void {
     site.get(url, hidden, (request, reply) => sendIcon(request, reply, context, '180'))
 }
 
-/** Answers with a kind of icon as PNG; `version` is the one that the address speaks of. Throws 404 for a kind that there is not. */
+/** Answers with a kind of icon as PNG; `version` is the one that the address speaks of. Throws 404 for a kind that there is not, or a logo that is lost. */
 function sendIcon(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,13 +33,16 @@ function sendIcon(
 ): Promise<FastifyReply> {
   return onAnySite(request, reply, context, async ({ appKey, site }) => {
     if (!Object.hasOwn(iconKinds, kind)) throw new HttpError(404, 'Este ícone não existe.')
-    const { png, isWhole } = await context.icons.find(appKey, site.app, kind as IconKind)
+    const png = await context.icons.find(appKey, site.app, kind as IconKind)
+    if (!png)
+      throw new HttpError(404, 'O logo deste app não está no servidor.', undefined, {
+        'cache-control': 'no-store',
+      })
     // An address that carries the version's number never changes its picture.
-    const isLasting = isWhole && version === String(site.version)
-    const kept = isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+    const isLasting = version === String(site.version)
     return reply
       .type('image/png')
-      .header('cache-control', isWhole ? kept : 'no-store')
+      .header('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
       .send(png)
   })
 }

@@ -5,6 +5,7 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import { isObject } from '../../../../domain/schema/path.ts'
 import { createApp } from '../../app/edit.ts'
 import type { AppRow } from '../../../app/queries.ts'
+import { removeAgain } from '../uploads.ts'
 import type { CopyContext } from './context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { picturesOf } from '../../../image/store.ts'
@@ -128,7 +129,7 @@ export async function readApp(
       return { app, remarks, count }
     })
   } catch (error) {
-    for (const { key } of stored.uploads.values()) await files.remove(key)
+    await removeAgain(files, stored.uploads.values())
     throw error
   }
 }

@@ -11,12 +11,11 @@ import { write } from '../../../../domain/schema/path.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { CopyContext } from './context.ts'
 import { readAsCreator } from '../../../database/tenant.ts'
-import { picturesIn } from '../../../image/text-picture.ts'
-import type { FileStore } from '../../../file/store.ts'
 import { isFileUrl, type Course } from '../contents.ts'
 import { namesOf, withDocuments, withReferences } from '../places.ts'
 import { readCourses, readDocuments, readPosts, readTaught } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
+import { bytesOfWanted, wantedFiles } from '../wanted-files.ts'
 import { format, limits, tooLargeFile, type FiledLesson, type ManifestEntry } from './format.ts'
 import { measureStream } from './measure-stream.ts'
 
@@ -39,18 +38,18 @@ type Paths = ReadonlyMap<string, string>
 
 /**
  * An app as one file (`format.ts`), with what that is called. Pictures and uploads are read while it is
- * sent. Throws 404, or 413 for what would be too large to come back.
+ * sent. Throws 404, 409 where a file of it is lost, or 413 for what would be too large to come back.
  */
 export async function writeApp(context: CopyContext, creatorId: string, id: string) {
-  const { app, courses, posts, documents, uploads, names } = await readApp(context, creatorId, id)
+  const source = await readApp(context, creatorId, id)
+  const { app, courses, posts, documents, uploads, names } = source
   const { files } = context
+  const wanted = wantedFiles(source, context.schemaEntities)
+  if ((await bytesOfWanted(files, wanted)) > limits.whole) throw tooLargeFile()
   const zip = new ZipFile()
   const entries: ManifestEntry[] = []
-  const pictures = new Set<string>()
   const paths = new Map([...uploads].map(([url, { name }], at) => [url, `files/${at + 1}/${name}`]))
   const filed = (entity: EntityDefinition, document: Document) => withPaths(entity, document, paths)
-  const kept = (entity: EntityDefinition, document: Document) =>
-    withPictures(entity, filed(entity, document), files, pictures)
 
   const addJson = (path: string, value: unknown) => {
     const bytes = Buffer.from(JSON.stringify(value, null, 1))
@@ -58,7 +57,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
     entries.push({ path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     zip.addBuffer(bytes, path)
   }
-  const draft = await kept(entities.app, app.data)
+  const draft = filed(entities.app, app.data)
   addJson('app.json', draft)
   let number = 0
   for (const { product, modules } of courses) {
@@ -66,13 +65,10 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
       document: filed(entities.module, document),
       lessons: lessons.map((lesson) => lessonIn(filed(entities.lesson, lesson.document), paths)),
     }))
-    for (const { document } of own.flatMap(({ lessons }) => lessons))
-      for (const url of picturesIn(String(document.content ?? '')))
-        if (await files.has(url.slice('/images/'.length))) pictures.add(url)
     if (!product) addJson('modules.json', own)
     else
       addJson(`products/${String(++number).padStart(4, '0')}.json`, {
-        document: await kept(entities.product, product.document),
+        document: filed(entities.product, product.document),
         modules: own,
       })
   }
@@ -88,7 +84,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
     const own = documents.filter(({ kind }) => kind === entity.name)
     const complete = []
     for (const { at, ownerId, document } of own) {
-      const whole = await kept(entity, document)
+      const whole = filed(entity, document)
       complete.push({
         at,
         ...(ownerId && { of: names.get(ownerId) }),
@@ -98,16 +94,9 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
     if (complete.length > 0) addJson(`documents/${entity.name}.json`, complete)
   }
 
-  const stored = [
-    ...[...pictures].map((url) => ({ path: url.slice(1), key: url.slice('/images/'.length) })),
-    ...[...uploads].map(([url, { key }]) => ({ path: paths.get(url)!, key })),
-  ]
-  const sizes = await Promise.all(stored.map(({ key }) => files.size(key)))
-  if (sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) > limits.whole) throw tooLargeFile()
   let current: Readable | undefined
-  for (const [at, { path, key }] of stored.entries()) {
-    // A lost file is left out; the lesson that shows it is no worse off for it.
-    if (sizes[at] === null) continue
+  for (const { url, key } of wanted) {
+    const path = paths.get(url) ?? url.slice(1)
     zip.addReadStreamLazy(path, { compress: false }, (take) => {
       current = measureStream(files.read(key), (size, sha256) => entries.push({ path, size, sha256 }))
       take(null, current)
@@ -132,22 +121,6 @@ function withPaths({ schema }: EntityDefinition, stored: Document, paths: Paths)
   let document = documentFor('team', schema, readableDocument(schema, stored))
   for (const { path, schema: field, value } of eachField(schema, document))
     if (field.format === 'file' && isFileUrl(value)) document = write(document, path, pathOf(value, paths))
-  return document
-}
-
-/** `document` without pictures that are lost; the others are noted. */
-async function withPictures(
-  { schema }: EntityDefinition,
-  filed: Document,
-  files: FileStore,
-  pictures: Set<string>,
-): Promise<Document> {
-  let document = filed
-  for (const { path, schema: field, value } of eachField(schema, document)) {
-    if (field.format !== 'image' || typeof value !== 'string' || value === '') continue
-    if (await files.has(value.slice('/images/'.length))) pictures.add(value)
-    else document = write(document, path, null)
-  }
   return document
 }
 

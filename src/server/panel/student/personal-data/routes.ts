@@ -32,27 +32,31 @@ export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores)
     })
     const { email, createdAt, enrolledAt, lastAccess } = student
     const data = withoutServer(entities.student.schema, student.data)
-    const { [String(data.avatar)]: avatar = null, ...pictures } = await picturesOf({ data, apps })
+    const { shown, missing } = await picturesOf({ data, apps })
+    const { [String(data.avatar)]: avatar = null, ...pictures } = shown
     const document = {
       exportedAt: new Date(),
       student: { id, email, ...data, createdAt, enrolledAt, lastAccess },
       avatar,
       // Of what else was filled in about the student, by the address that stands there.
       pictures,
+      ...(missing.length > 0 && { missing }),
       apps,
     }
     return sendDownload(reply, 'aluno.json', JSON.stringify(document, null, 2))
   })
 
-  /** The pictures that the student's own documents name, as data URLs by their address. */
+  /** The pictures that the student's own documents name, as data URLs by their address, and the addresses of those that are lost. */
   async function picturesOf({ data, apps }: { data: Document; apps: { enrolment?: Document }[] }) {
     const urls = new Set(storedPictures([data, ...apps.map(({ enrolment }) => enrolment?.data)]))
     const shown: Record<string, string> = {}
+    const missing: string[] = []
     for (const url of urls) {
       const bytes = await files.get(url.replace('/images/', ''))
       if (bytes) shown[url] = `data:image/webp;base64,${bytes.toString('base64')}`
+      else missing.push(url)
     }
-    return shown
+    return { shown, missing }
   }
 }
 
