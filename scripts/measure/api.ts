@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
@@ -10,6 +10,7 @@ import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 import { startServer } from '../../tests/support/server/server-process.ts'
 import { newCallSchool } from './call-school.ts'
+import { processorTime } from './processor-time.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 
 /**
@@ -21,8 +22,6 @@ import { median, tableOf, type Figure } from './sample.ts'
 const asked = (name: string, usual: number) =>
   Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 const connections = 32
-/** Clock ticks a second of `/proc`, on every Linux. */
-const ticks = 100
 
 interface Target {
   what: string
@@ -80,11 +79,11 @@ try {
     ...(await compare(list, theirs('/products'), 1.6)),
   ]
   const students = await school.enrol()
-  for (const [what, path] of school.read) figures.push(await alone(ours(what, path, ...students)))
+  for (const [what, path] of school.read) figures.push(...(await alone(ours(what, path, ...students))))
   const acting = ours('action', '/site/actions', ...students)
   const watched = { kind: 'watch', lessonId: school.lessonId, seconds: 5, position: 10 }
   const body = () => ({ actions: [{ id: randomUUID(), at: new Date().toISOString(), ...watched }] })
-  figures.push(await alone({ ...acting, body }))
+  figures.push(...(await alone({ ...acting, body })))
   console.log(tableOf(figures))
 } finally {
   bare?.kill()
@@ -109,15 +108,19 @@ async function compare(one: Target, other: Target, mostCost: number): Promise<Fi
     { what: `${one.what}: calls a second`, measured: middle(ours, 'perSecond'), unit: '/s' },
     { what: `${one.what}, bare: calls a second`, measured: middle(theirs, 'perSecond'), unit: '/s' },
     { what: `${one.what}: bare answers as many`, measured: share, limit: 1 / 0.8, unit: 'times' },
+    { what: `${one.what}: processor time`, measured: middle(ours, 'cost'), unit: 'µs' },
     { what: `${one.what}: processor time of bare's`, measured: cost, limit: mostCost, unit: 'times' },
   ]
 }
 
-async function alone(target: Target): Promise<Figure> {
-  const rounds = []
+async function alone(target: Target): Promise<Figure[]> {
+  const rounds: Measured[] = []
   for (let round = 0; round < asked('rounds', 3); round++) rounds.push(await load(target))
-  const measured = median(rounds.map(({ perSecond }) => perSecond))
-  return { what: `a student’s ${target.what}: calls a second`, measured, unit: '/s' }
+  const what = `a student’s ${target.what}`
+  return [
+    { what: `${what}: calls a second`, measured: median(rounds.map((one) => one.perSecond)), unit: '/s' },
+    { what: `${what}: processor time`, measured: median(rounds.map((one) => one.cost)), unit: 'µs' },
+  ]
 }
 
 async function load({ url, headers, pid, what, body }: Target): Promise<Measured> {
@@ -144,12 +147,6 @@ async function load({ url, headers, pid, what, body }: Target): Promise<Measured
     perSecond: requests.average,
     cost: ((processorTime(pid) - before) * 1e6) / requests.total,
   }
-}
-
-/** Seconds of processor time that a process has used. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticks
 }
 
 /** Throws where the two do not answer as many rows: one that sees none is quick. */

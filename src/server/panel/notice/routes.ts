@@ -1,7 +1,9 @@
 import { closedObject } from '../../resource/closed-object.ts'
 import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
-import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { together } from '../../database/together.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { readingRoute } from '../../resource/reading.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { listNotices, readSeenAt, updateSeenAt } from './queries.ts'
 
@@ -10,12 +12,10 @@ const told = 20
 
 /** `GET /users/me/notices`: what happened in the creator's apps lately, and until when they have seen it; `PUT` says so. */
 export function noticeRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get('/users/me/notices', answers('Notices'), async ({ creatorId }) =>
-    readAsCreator(sql, creatorId, async (tx) => ({
-      seenAt: await readSeenAt(tx, creatorId),
-      notices: await listNotices(tx, creatorId, told),
-    })),
-  )
+  readingRoute(api, { sql }, '/users/me/notices', answers('Notices'), async (tx, { creatorId }) => {
+    const [seenAt, notices] = await together([readSeenAt(tx, creatorId), listNotices(tx, creatorId, told)])
+    return { seenAt, notices }
+  })
 
   api.put<{ Body: { at: string } }>(
     '/users/me/notices/seen',

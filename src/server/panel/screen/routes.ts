@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import type { Sql } from '../../database/connection.ts'
-import { readAsCreator } from '../../database/tenant.ts'
+import { readingRoute } from '../../resource/reading.ts'
 import { answers } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { Ids } from '../../resource/params.ts'
@@ -16,17 +16,18 @@ const querystring = closedObject({}, subjectQuery)
  * of them draws where this course or lesson is shown.
  */
 export function screenRoutes(api: FastifyInstance, context: ScreenContext & { sql: Sql }): void {
-  api.get<Ids & { Querystring: SubjectQuery }>(
+  readingRoute(
+    api,
+    context,
     '/apps/:id/student-screens',
     answers('OwnScreenContents', { querystring }),
-    ({ creatorId, params: { id }, query }) =>
-      readAsCreator(context.sql, creatorId, async (tx) => {
-        const appKey = { creatorId, appId: (await ownApp(tx, creatorId, id)).id }
-        const { screens, one } = chosenScreens(context.ownScreens, query)
-        const subject = one && (await ownSubject(tx, appKey, one, query.of))
-        const sample = async () => sampleStudent()
-        const read = screenReader(tx, appKey, context, { own: sample, who: 'creator' })
-        return await readScreens(screens, read, { subject })
-      }),
+    async (tx, { creatorId, params: { id }, query }: FastifyRequest<Ids & { Querystring: SubjectQuery }>) => {
+      const appKey = { creatorId, appId: (await ownApp(tx, creatorId, id)).id }
+      const { screens, one } = chosenScreens(context.ownScreens, query)
+      const subject = one && (await ownSubject(tx, appKey, one, query.of))
+      const sample = async () => sampleStudent()
+      const read = screenReader(tx, appKey, context, { own: sample, who: 'creator' })
+      return await readScreens(screens, read, { subject })
+    },
   )
 }

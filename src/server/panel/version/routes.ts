@@ -7,6 +7,7 @@ import { sendApp } from '../app/routes.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { readingRoute } from '../../resource/reading.ts'
 import { answer, answers } from '../../resource/answer.ts'
 import { listRoute } from '../../resource/list.ts'
 import { readRoute } from '../../resource/read.ts'
@@ -80,12 +81,16 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
     { schema: { tags, response: one } },
     change((tx, app) => restoreKept(tx, app)),
   )
-  api.get<Ids>('/apps/:id/kept-draft', answers('KeptDraft', { tags }), async ({ creatorId, params }) =>
-    readAsCreator(sql, creatorId, async (tx) => {
+  readingRoute(
+    api,
+    context,
+    '/apps/:id/kept-draft',
+    answers('KeptDraft', { tags }),
+    async (tx, { creatorId, params }: FastifyRequest<Ids>) => {
       const app = await ownApp(tx, creatorId, params.id)
       const kept = await findKeptDraft(tx, creatorId, app.id)
       return { draft: kept ? { keptAt: kept.keptAt, document: pastDocument(app, kept.data) } : null }
-    }),
+    },
   )
 
   listRoute(api, context, versions)

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { readAsCreator } from '../../database/tenant.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { titleField } from '../../../domain/schema/reference.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { closedObject } from '../closed-object.ts'
 import type { Document, EntityDefinition, Reference } from '../../../domain/schema/definition.ts'
 import type { Extracted } from '../extract/extract.ts'
+import { readingRoute } from '../reading.ts'
 import { inApp, outermost } from '../resource.ts'
 import { requireFound } from '../row.ts'
 import { hasOwner } from '../source/queries.ts'
@@ -27,13 +27,18 @@ interface Asking {
   extracted?: Extracted
 }
 
+type Asked = FastifyRequest<{
+  Params: { appId?: string }
+  Querystring: { search?: string; ids?: string; asker?: string }
+}>
+
 /**
  * `GET /apps/{appId}/referred/{entity}`, and with `root` `/account` the same for what is the account's: what a field may refer to, by
  * its title, in whose order it is; with `asker`, only what that field takes. Whatever has one of the `ids` is told with its title.
  */
 export function referredRoute(
   api: FastifyInstance,
-  { sql }: Stores,
+  stores: Stores,
   entity: EntityDefinition,
   { root, askers, extracted }: Asking,
 ): void {
@@ -59,25 +64,26 @@ export function referredRoute(
   const response = { 200: { type: 'array', items: one } }
   const title = titleField(entity.schema)!
 
-  api.get<{ Params: { appId?: string }; Querystring: { search?: string; ids?: string; asker?: string } }>(
+  readingRoute(
+    api,
+    stores,
     inApp(`${root}referred/${entity.name}`),
     { schema: { querystring, response } },
-    async ({ creatorId, params: { appId = '' }, query: { search = '', ids, asker } }) =>
-      await readAsCreator(sql, creatorId, async (tx) => {
-        const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
-        requireFound((await hasOwner(tx, siblings)) || null)
-        const kind = kindBeside({ creatorId, appId }, entity.name)
-        const refers = asker ? askers[asker] : undefined
-        const isWanted = refers ? (data: Document) => isChoosable(refers, data) : undefined
-        const rows = ids
-          ? await readDocuments(tx, kind, ids.split(','))
-          : await searchDocuments(
-              tx,
-              kind,
-              { entity, title, extracted },
-              { search, limit: most, isWanted, among: refers?.among },
-            )
-        return rows.map(({ id, data }) => ({ id, title: titleOf(entity, data) }))
-      }),
+    async (tx, { creatorId, params: { appId = '' }, query: { search = '', ids, asker } }: Asked) => {
+      const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
+      requireFound((await hasOwner(tx, siblings)) || null)
+      const kind = kindBeside({ creatorId, appId }, entity.name)
+      const refers = asker ? askers[asker] : undefined
+      const isWanted = refers ? (data: Document) => isChoosable(refers, data) : undefined
+      const rows = ids
+        ? await readDocuments(tx, kind, ids.split(','))
+        : await searchDocuments(
+            tx,
+            kind,
+            { entity, title, extracted },
+            { search, limit: most, isWanted, among: refers?.among },
+          )
+      return rows.map(({ id, data }) => ({ id, title: titleOf(entity, data) }))
+    },
   )
 }

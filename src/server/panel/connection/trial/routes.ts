@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../../domain/generated/entities.ts'
 import type { ConnectionTest } from '../../../../domain/generated/types.ts'
 import type { Sql } from '../../../database/connection.ts'
-import { readAsCreator, tryAsCreator } from '../../../database/tenant.ts'
+import { tryAsCreator } from '../../../database/tenant.ts'
+import { readingRoute } from '../../../resource/reading.ts'
 import { limitAttempts, type Limit } from '../../../limit/limit.ts'
 import type { TellContext } from '../../../purchase/apply/tell-buyer.ts'
 import { findConnection } from '../../../purchase/connection/queries.ts'
@@ -26,10 +27,13 @@ export function trialRoutes(
   const { sql } = context
   const path = '/connections/:id/test'
 
-  api.get<Ids>(path, answers('TrialOffer'), async ({ creatorId, params: { id } }) =>
-    readAsCreator(sql, creatorId, async (tx) =>
-      offerTrial(tx, creatorId, requireFound(await findConnection(tx, creatorId, id))),
-    ),
+  readingRoute(
+    api,
+    context,
+    path,
+    answers('TrialOffer'),
+    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) =>
+      await offerTrial(tx, creatorId, requireFound(await findConnection(tx, creatorId, id))),
   )
 
   api.post<Ids & { Body: ConnectionTest }>(

@@ -3,10 +3,11 @@ import { tellWaiting } from '../../../grant/tell-waiting.ts'
 import type { NoticeContext } from '../../../grant/tell-students.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
 import { answerList, answers } from '../../../resource/answer.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { InvitationOrder } from '../../../../domain/student/invitation.ts'
 import type { Invitation, InvitationCheck } from '../../../../domain/generated/answer-types.ts'
-import { asCreator, readAsCreator } from '../../../database/tenant.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { readingRoute } from '../../../resource/reading.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { checkInvitation, invite } from '../../../enrolment/invitation/invite.ts'
 import {
@@ -48,13 +49,13 @@ const body = closedObject(
 export function invitationRoutes(api: FastifyInstance, context: NoticeContext): void {
   const { sql, quotas } = context
 
-  api.get<Ids<'appId'>>(
+  readingRoute(
+    api,
+    context,
     '/apps/:appId/users/invitations',
     answers(answerList('Invitation')),
-    async ({ creatorId, params: { appId } }) =>
-      readAsCreator(sql, creatorId, async (tx) =>
-        requireFound(await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
-      ),
+    async (tx, { creatorId, params: { appId } }: FastifyRequest<Ids<'appId'>>) =>
+      requireFound(await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
   )
 
   api.post<Ids<'appId'> & { Body: InvitationOrder }>(

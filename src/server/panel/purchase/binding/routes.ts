@@ -4,7 +4,8 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import { choicesOf } from '../../../../domain/schema/filter.ts'
 import { fieldAt } from '../../../../domain/schema/field.ts'
 import { storedAfter } from '../../../../domain/schema/stored-change.ts'
-import { asCreator, readAsCreator } from '../../../database/tenant.ts'
+import { readingRoute } from '../../../resource/reading.ts'
+import { asCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { replayWaiting, type PlatformId } from '../../../purchase/apply/replay.ts'
 import type { Stores } from '../../../quota/stores.ts'
@@ -25,15 +26,14 @@ const bindingBody = closedObject({
 
 /** Ids that were paid for and that no product has: what waits for them, and binding one to a product, which opens what waits. */
 export function unmatchedRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get('/purchases/unmatched', answers(answerList('UnmatchedId')), async ({ creatorId }) =>
-    (await readAsCreator(sql, creatorId, (tx) => listUnmatched(tx, creatorId))).map((row) => ({
-      ...row,
-      lastAt: row.lastAt.toISOString(),
-    })),
+  const unmatched = answers(answerList('UnmatchedId'))
+  readingRoute(api, { sql }, '/purchases/unmatched', unmatched, async (tx, { creatorId }) =>
+    (await listUnmatched(tx, creatorId)).map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })),
   )
 
-  api.get('/purchases/products', answers(answerList('SoldProduct')), async ({ creatorId }) =>
-    readAsCreator(sql, creatorId, (tx) => listSoldProducts(tx, creatorId)),
+  const sold = answers(answerList('SoldProduct'))
+  readingRoute(api, { sql }, '/purchases/products', sold, (tx, { creatorId }) =>
+    listSoldProducts(tx, creatorId),
   )
 
   api.post<{ Body: PlatformId & { product: string } }>(

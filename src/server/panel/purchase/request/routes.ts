@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asCreator, readAsCreator } from '../../../database/tenant.ts'
+import { readingRoute } from '../../../resource/reading.ts'
+import { asCreator } from '../../../database/tenant.ts'
 import { notFound } from '../../../error/http-error.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { answerList, answers, failures } from '../../../resource/answer.ts'
@@ -8,11 +9,9 @@ import { listPurchaseRequests, updateDismissal } from './queries.ts'
 
 /** What people ask for under codes that no sale had; any request can be put aside, and back. */
 export function purchaseRequestRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get('/purchases/requests', answers(answerList('PurchaseRequest')), async ({ creatorId }) =>
-    (await readAsCreator(sql, creatorId, (tx) => listPurchaseRequests(tx, creatorId))).map((row) => ({
-      ...row,
-      at: row.at.toISOString(),
-    })),
+  const list = answers(answerList('PurchaseRequest'))
+  readingRoute(api, { sql }, '/purchases/requests', list, async (tx, { creatorId }) =>
+    (await listPurchaseRequests(tx, creatorId)).map((row) => ({ ...row, at: row.at.toISOString() })),
   )
 
   const dismissal = '/purchases/requests/:id/dismissal'

@@ -1,7 +1,8 @@
 import { answers } from '../../../resource/answer.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
-import { readAsCreator } from '../../../database/tenant.ts'
+import { together } from '../../../database/together.ts'
+import { readingRoute } from '../../../resource/reading.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
@@ -10,16 +11,18 @@ import type { StudentCertificate, StudentCertificates } from '../../../../domain
 import { certifiedMinutes } from '../../../../domain/study/certificate.ts'
 
 /** What a student has completed, as certified. */
-export function studentCertificateRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get<Ids>(
+export function studentCertificateRoutes(api: FastifyInstance, stores: Stores): void {
+  readingRoute(
+    api,
+    stores,
     '/students/:id/certificates',
     answers('StudentCertificates'),
-    async ({ creatorId, params: { id }, protocol, host }) =>
-      readAsCreator(sql, creatorId, async (tx) => {
-        const { timeZone } = requireFound(await findStudent(tx, { creatorId, id }))
-        const rows = await listCertificates(tx, { creatorId, id })
-        return presentCertificates(rows, { origin: `${protocol}://${host}`, timeZone, now: new Date() })
-      }),
+    async (tx, { creatorId, params: { id }, protocol, host }: FastifyRequest<Ids>) => {
+      const person = { creatorId, id }
+      const [student, rows] = await together([findStudent(tx, person), listCertificates(tx, person)])
+      const { timeZone } = requireFound(student)
+      return presentCertificates(rows, { origin: `${protocol}://${host}`, timeZone, now: new Date() })
+    },
   )
 }
 

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endOrNever } from '../../../../domain/access/access-year.ts'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { asCreator, readAsCreator } from '../../../database/tenant.ts'
+import { readingRoute } from '../../../resource/reading.ts'
+import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { checkMatch, etag } from '../../../resource/etag.ts'
 import type { Ids } from '../../../resource/params.ts'
@@ -24,13 +25,13 @@ const endsAt = { type: ['string', 'null'], format: 'date-time' }
 export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext): void {
   const { sql } = context
 
-  api.get<Ids>(
+  readingRoute(
+    api,
+    context,
     '/students/:id/access',
     answers(answerList('StudentAccess')),
-    async ({ creatorId, params: { id } }) =>
-      readAsCreator(sql, creatorId, async (tx) =>
-        readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
-      ),
+    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) =>
+      await readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
   )
 
   const body = closedObject(

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress, streak } from '../../../../domain/study/progress.ts'
 import type { StudentStatistics, StudentActivity } from '../../../../domain/generated/answer-types.ts'
-import { asCreator, readAsCreator } from '../../../database/tenant.ts'
+import { together } from '../../../database/together.ts'
+import { readingRoute } from '../../../resource/reading.ts'
+import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
@@ -21,44 +23,53 @@ import { studiedSeconds } from './studied-time.ts'
 
 /** What a student studies: courses with their lessons, what they did, and figures. */
 export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
-  api.get<Ids>(
+  readingRoute(
+    api,
+    { sql },
     '/students/:id/progress',
     answers(answerList('StudentCourse')),
-    async ({ creatorId, params: { id } }) =>
-      readAsCreator(sql, creatorId, async (tx) => {
-        requireFound(await findStudent(tx, { creatorId, id }))
-        return await readCourses(tx, { creatorId, id })
-      }),
+    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) => {
+      requireFound(await findStudent(tx, { creatorId, id }))
+      return await readCourses(tx, { creatorId, id })
+    },
   )
 
-  api.get<Ids>(
+  readingRoute(
+    api,
+    { sql },
     '/students/:id/statistics',
     answers('StudentStatistics'),
-    async ({ creatorId, params: { id } }) =>
-      readAsCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
-        const person = { creatorId, id }
-        const student = requireFound(await findStudent(tx, person))
-        const studied = studiedSeconds(await listStudied(tx, person))
-        return {
-          studiedMinutes: Math.floor(studied / 60),
-          studiedHours: Math.floor(studied / 3600),
-          averageProgress: averageProgress(student),
-          streak: streak(await listCompletions(tx, person), student.timeZone, new Date()),
-          certificates: await countCertificates(tx, person),
-        }
-      }),
+    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>): Promise<StudentStatistics> => {
+      const person = { creatorId, id }
+      const [found, studies, completions, certificates] = await together([
+        findStudent(tx, person),
+        listStudied(tx, person),
+        listCompletions(tx, person),
+        countCertificates(tx, person),
+      ])
+      const student = requireFound(found)
+      const studied = studiedSeconds(studies)
+      return {
+        studiedMinutes: Math.floor(studied / 60),
+        studiedHours: Math.floor(studied / 3600),
+        averageProgress: averageProgress(student),
+        streak: streak(completions, student.timeZone, new Date()),
+        certificates,
+      }
+    },
   )
 
-  api.get<Ids & { Querystring: PageQuery }>(
+  readingRoute(
+    api,
+    { sql },
     '/students/:id/activity',
     answers(answerList('StudentActivity'), { querystring: pageQuery }),
-    async ({ creatorId, params: { id }, query }, reply) => {
+    async (tx, { creatorId, params: { id }, query }: FastifyRequest<Ids & { Querystring: PageQuery }>) => {
       const page = readPage(query)
-      const { rows, total } = requireFound(
-        await readAsCreator(sql, creatorId, (tx) =>
-          listActivity(tx, { creatorId, id }, { ...page, limit: page.limit + 1 }),
-        ),
-      )
+      return { page, found: await listActivity(tx, { creatorId, id }, { ...page, limit: page.limit + 1 }) }
+    },
+    ({ page, found }, _, reply) => {
+      const { rows, total } = requireFound(found)
       const shown = rows.slice(0, page.limit)
       const last = shown.at(-1)
       linkNext(reply, rows.length > shown.length ? cursorOf(last!) : null, total)
