@@ -77,6 +77,8 @@ export interface Parts {
   ownScreens?: ServedScreen[]
   /** Pages from elsewhere than `dist`: Vite, in development. */
   pages?: PageSource
+  /** Whether the server is about to stop: it answers, and says that others are to be asked. */
+  stopping?: AbortSignal
   /** Told of every route as it is registered. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -88,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const secrets = await tokenSecrets(sql, secretNames)
   const signed = signatures(secrets)
   const proxies = watchUntrustedProxy()
+  let isClosing = false
   const context: Context = {
     sql,
     files,
@@ -96,6 +99,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${appHost}`,
     supportEmail: parts.supportEmail ?? null,
     warnings: proxies.warnings,
+    isStopping: () => isClosing || (parts.stopping?.aborted ?? false),
     tokens: accessTokens(signed),
     fileTokens: fileTokens(signed),
     personalLinks: personalLinks(secrets),
@@ -153,11 +157,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clearInterval(writing)
     await Promise.all([context.visits.write(), stopListening()])
   })
-  let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A connection kept alive would keep the server from stopping.
-    if (isClosing) reply.header('connection', 'close')
+    // A connection kept alive would keep the server from stopping, and its other end from asking another one.
+    if (context.isStopping()) reply.header('connection', 'close')
     for (const [name, value] of securityHeaders[request.scheme])
       if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) {

@@ -43,6 +43,8 @@ export interface Context {
   supportEmail: string | null
   /** What whoever runs the server should put right, in sentences; it works all the same. */
   warnings(): string[]
+  /** Whether the server is about to stop. */
+  isStopping(): boolean
   /** Development: pages come through Vite. */
   dev: boolean
   /** Who was here. */

@@ -7,6 +7,7 @@ import { serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { stopPatienceMs, type Stoppable } from './stop.ts'
 import { openWatch } from './watch.ts'
+import { whileWaiting } from './while-waiting.ts'
 import { work } from './work.ts'
 
 /** What one of a server's processes does, and where it finds the database. */
@@ -28,14 +29,14 @@ export function ownPart(): Part {
  */
 export async function startCrew(settings: Settings): Promise<Stoppable> {
   await claimPort(settings.host, settings.port)
-  const { close, ...place } = await prepareDatabase(settings)
+  const { close, ...place } = await whileWaiting(settings, () => prepareDatabase(settings))
   const members: Member[] = []
   const begin = async (name: string, does: Part['does'], at: number) => {
     // Each process counts what it does, and shows it at a port of its own.
     const metricsPort = settings.metricsPort === null ? '' : String(settings.metricsPort + at)
     const part = JSON.stringify({ does, ...place })
     const env = { PORT: String(settings.port), METRICS_PORT: metricsPort, [partName]: part }
-    const member = keepMember(name, env, stopPatienceMs)
+    const member = keepMember(name, env, stopPatienceMs + settings.drainSeconds * 1000)
     members.push(member)
     await member.ready
   }

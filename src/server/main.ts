@@ -9,6 +9,7 @@ import { serve } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { stopInOrder, stopPatienceMs, type Stoppable } from './stop.ts'
 import { openWatch } from './watch.ts'
+import { whileWaiting } from './while-waiting.ts'
 import { work } from './work.ts'
 
 const crewMs = 2_000
@@ -22,7 +23,7 @@ try {
       ? startCrew(settings)
       : startAlone(settings)
   // Whoever waits for others waits a little longer than they do.
-  stopInOrder(starting, stopPatienceMs + (isCrew ? crewMs : 0))
+  stopInOrder(starting, stopPatienceMs + settings.drainSeconds * 1000 + (isCrew ? crewMs : 0))
   await starting
   if (cluster.isWorker) tellReady()
   else process.stdout.write(`Trilha está no ar: ${printableUrl(settings.host, settings.port)}\n`)
@@ -40,7 +41,7 @@ async function withPort(settings: Settings): Promise<Settings> {
 /** All of a server in this process. */
 async function startAlone(settings: Settings): Promise<Stoppable> {
   const watch = openWatch(settings)
-  const database = await openDatabase(settings, watch.onQuery)
+  const database = await whileWaiting(settings, () => openDatabase(settings, watch.onQuery))
   try {
     const hideFigures = await watch.show()
     const serving = await serve(settings, database.sql, watch)

@@ -55,7 +55,7 @@ const jobConnections = 5
 const spareConnections = 2
 
 /** How long those who are at work when a database is closed may take, in seconds. */
-const closingSeconds = 10
+const closingSeconds = 2
 
 /** Connects to `DATABASE_URL` or starts the embedded server, and migrates. */
 export async function openDatabase(settings: Settings, onQuery?: OnQuery): Promise<Database> {

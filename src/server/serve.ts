@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Sql } from './database/connection.ts'
@@ -27,7 +28,9 @@ export function appHostOf({ appHost, port }: Settings): string {
 
 /** Listens, and answers calls. */
 export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise<Serving> {
+  const stopping = new AbortController()
   const app = await buildApp({
+    stopping: stopping.signal,
     sql,
     files: (await openFiles(settings)).files,
     appHost: appHostOf(settings),
@@ -48,6 +51,9 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   return {
     app,
     async stop(waitFor) {
+      stopping.abort()
+      // Meanwhile balancers notice, and ask others.
+      await waitFor('o aviso de que este servidor vai parar', sleep(settings.drainSeconds * 1000))
       // Somebody who sends or reads very slowly does not hold everybody up.
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
       await waitFor('as chamadas em andamento', app.close())

@@ -33,6 +33,8 @@ export interface Settings extends MailSettings {
   workers: number
   /** Connections to the database for the calls of all of them. */
   databaseConnections: number
+  /** How long a server that is asked to stop says that it is not ready before it stops listening, in seconds. */
+  drainSeconds: number
   /** What signs tokens, the newest first; `database` is the one in the database. */
   tokenSecrets: string[]
   backup: BackupSettings
@@ -80,6 +82,7 @@ export function readSettings(env: Environment): Settings {
     supportEmail: address(env, 'SUPPORT_EMAIL', 'ajuda@exemplo.com.br'),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 64),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', usualConnections(), fewest, 500),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 120),
     tokenSecrets: tokenSecrets(env),
     backup: backupSettings((name) => text(env, name)),
     quotas: quotaLimits((variable, usual, most) => wholeNumber(env, variable, usual, 1, most)),

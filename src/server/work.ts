@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { folderPlace } from './backup/place.ts'
 import { backupTimetable, type NightlyBackup } from './backup/task.ts'
@@ -16,6 +17,9 @@ import { indexRanksSoon } from './resource/rank-index/task.ts'
 import { appHostOf } from './serve.ts'
 import type { Settings } from './settings.ts'
 import type { Watch } from './watch.ts'
+
+/** How long jobs that are under way may take when the server is asked to stop, in ms. */
+const patienceMs = 14_000
 
 /** Does jobs until what it answers is called. */
 export async function work(
@@ -54,10 +58,16 @@ export async function work(
   await extractSoon(sql)
   const nights = backup ? `${timetable}\n${backupTimetable(settings.backup.at)}` : timetable
   const runner = await startJobs({ sql, url, tasks, timetable: nights, onJob: metrics?.job, log })
-  return (waitFor) => {
+  return async (waitFor) => {
     // It is begun anew after the next start.
     stopping.abort()
-    return runner.stop(waitFor).finally(() => postbox.close())
+    const stopped = runner.stop(waitFor).then(() => true)
+    const isDone = await Promise.race([stopped, sleep(patienceMs, false, { ref: false })])
+    if (!isDone)
+      console.error(
+        `Uma tarefa não terminou em ${patienceMs / 1000} s e foi interrompida: será feita de novo, por outro servidor ou depois do próximo início.`,
+      )
+    postbox.close()
   }
 }
 

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginUnhurried, type Sql } from './connection.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beginUnhurried, type Sql, type Transaction } from './connection.ts'
 import { applyRoutines, hasRoutines } from './routine.ts'
+import { whereBusy } from './where-busy.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number that nobody else locks: servers that start together migrate one after the other. */
@@ -11,22 +13,45 @@ const lock = 7_412_025
 export const makeBook =
   'create table if not exists migration (name text primary key, run_at timestamptz not null default now())'
 
+/** How long to wait for a table that is in use, during which its users wait behind us, in ms. */
+const lockMs = 3_000
+
+/** Between two looks whether another server has done it, in ms. */
+const lookMs = 500
+
 /**
- * Runs the numbered files of `migrations/` that this database has not seen, all or none. They hold tables, columns and indexes, and
- * never change once they ran; then functions, views and triggers get today's text (`routine.ts`).
+ * Runs the numbered files of `migrations/` that this database has not seen, each whole or not at all; those of a new database, which
+ * nobody uses, together. They hold tables, columns and indexes, and never change once they ran; then functions, views and triggers get
+ * today's text (`routine.ts`). Where another server is at it already, waits for that, and says so. Throws where a table stays locked for
+ * minutes.
  */
-export async function migrate(sql: Sql): Promise<void> {
+export async function migrate(sql: Sql, say: (sentence: string) => void = console.error): Promise<void> {
   const files = await migrationNames()
-  await beginUnhurried(sql, async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lock})`
-    await tx.unsafe(makeBook)
-    const done = new Set((await tx`select name from migration`).map((row) => row.name as string))
-    for (const name of files.filter((file) => !done.has(file))) {
-      await tx.unsafe(await readMigration(name))
-      await tx`insert into migration (name) values (${name})`
-    }
-  })
+  let isTold = false
+  for (;;) {
+    const what = await whereBusy(() => beginUnhurried(sql, (tx) => runNext(tx, files)))
+    if (what === 'all ran') break
+    if (what === 'some ran') continue
+    if (!isTold) say('Outro servidor está atualizando o banco de dados; este espera por ele.')
+    isTold = true
+    await sleep(lookMs)
+  }
   await applyRoutines(sql)
+}
+
+async function runNext(tx: Transaction, files: string[]): Promise<'all ran' | 'some ran' | 'others run'> {
+  const [row] = await tx<[{ isOurs: boolean }]>`select pg_try_advisory_xact_lock(${lock}) as is_ours`
+  if (!row.isOurs) return 'others run'
+  await tx`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`
+  const done = new Set((await tx`select name from migration`).map((one) => one.name as string))
+  const waiting = files.filter((file) => !done.has(file))
+  const isNew = done.size === 0
+  if (!isNew) await tx.unsafe(`set local lock_timeout = ${lockMs}`)
+  for (const name of isNew ? waiting : waiting.slice(0, 1)) {
+    await tx.unsafe(await readFile(join(folder, name), 'utf8'))
+    await tx`insert into migration (name) values (${name})`
+  }
+  return waiting.length > 1 && !isNew ? 'some ran' : 'all ran'
 }
 
 /** Whether every migration has run here, and functions, views and triggers have today's text, or a later one. */

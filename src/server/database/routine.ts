@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beginUnhurried, type Sql, type Transaction } from './connection.ts'
+import { whereBusy } from './where-busy.ts'
 
 /**
  * Grows with every change to `routines/`. Servers of two releases may share a database: of a file's texts the one of the higher
@@ -14,9 +14,8 @@ const folder = join(import.meta.dirname, 'routines')
 /** Any number that nobody else locks: servers that start together do this one after the other. */
 const lock = 7_412_029
 
-/** How long to wait for a table that is in use, during which its users wait behind us, and until the next try, in ms. */
-const patienceMs = { lock: 2_000, statement: 60_000, pause: 500, longestPause: 5_000 }
-const tries = 30
+/** How long to wait for a table that is in use, during which its users wait behind us, and for a statement, in ms. */
+const patienceMs = { lock: 2_000, statement: 60_000 }
 
 /** A file of functions, views and triggers. */
 interface Routine {
@@ -38,7 +37,7 @@ interface Routine {
 export async function applyRoutines(sql: Sql): Promise<void> {
   const routines = await readRoutines()
   const known = await readApplied(sql)
-  for (const routine of routines) if (!isCurrent(routine, known)) await applyPatiently(sql, routine)
+  for (const routine of routines) if (!isCurrent(routine, known)) await whereBusy(() => apply(sql, routine))
 }
 
 /** Whether the database has every file in today's text, or in a later one. */
@@ -88,19 +87,6 @@ async function readApplied(sql: Sql | Transaction): Promise<Applied[]> {
 function isCurrent({ name, hash }: Routine, known: Applied[]): boolean {
   const found = known.find(({ file }) => file === name)
   return found !== undefined && (found.hash === hash || found.edition > edition)
-}
-
-/** Tries again where a table is in use, or where others wait for us as we do for them. */
-async function applyPatiently(sql: Sql, routine: Routine): Promise<void> {
-  for (let count = 1; ; count++) {
-    try {
-      return await apply(sql, routine)
-    } catch (error) {
-      const isBusy = ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
-      if (!isBusy || count === tries) throw error
-      await sleep(Math.min(patienceMs.pause * count, patienceMs.longestPause))
-    }
-  }
 }
 
 async function apply(sql: Sql, routine: Routine): Promise<void> {

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '../../src/server/database/connection.ts'
+import { startServer } from '../support/server/server-process.ts'
+import { newDatabase } from '../support/server/test-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-drain-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a server that is asked to stop first says that it is not ready, and does not wait for a job without end', async () => {
+  const database = await newDatabase(inject('template'))
+  const sql = await connect(database.url, 3)
+  const server = startServer({ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: '4' })
+  const address = await server.address
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const holding = sql.begin(async (tx) => {
+    await tx`lock table push_app`
+    lock()
+    await released
+  })
+  await locked
+  await sql`select graphile_worker.add_job('announce')`
+  const isTaken = async () =>
+    (await sql`select from graphile_worker.jobs where task_identifier = 'announce' and locked_at is not null`)
+      .length > 0
+  await expect.poll(isTaken, { timeout: 20_000 }).toBe(true)
+
+  const ask = async (path: string) => (await fetch(`${address}/api/health/${path}`)).status
+  expect(await ask('ready')).toBe(200)
+  server.kill('SIGTERM')
+  await expect.poll(() => ask('ready')).toBe(503)
+  const last = await fetch(`${address}/api/health/live`)
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await server.ended).toBe(0)
+  expect(server.output.stderr).toBe(
+    'Uma tarefa não terminou em 14 s e foi interrompida: será feita de novo, por outro servidor ou depois do próximo início.\n',
+  )
+  release()
+  await holding
+  await sql.end()
+  await database.drop()
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '../../src/server/database/connection.ts'
+import { freePort } from '../support/free-port.ts'
+import { startServer } from '../support/server/server-process.ts'
+import { newDatabase } from '../support/server/test-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-waiting-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a server that waits for another one to bring the database up to date says so, lives, and is not ready', async () => {
+  const database = await newDatabase(inject('template'))
+  const sql = await connect(database.url, 3)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const other = sql.begin(async (tx) => {
+    // As `database/migrate.ts` does.
+    await tx`select pg_advisory_xact_lock(7412025)`
+    lock()
+    await released
+  })
+  await locked
+  const port = await freePort()
+  const server = startServer({ DATA_DIR: folder, DATABASE_URL: database.url, PORT: String(port) })
+  const ask = async (path: string) =>
+    await fetch(`http://localhost:${port}${path}`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  const patient = { timeout: 30_000 }
+  await expect.poll(() => ask('/api/health/live'), patient).toBe(200)
+  expect([await ask('/api/health/ready'), await ask('/')]).toEqual([503, 503])
+  await expect
+    .poll(() => server.output.stderr, patient)
+    .toBe('Outro servidor está atualizando o banco de dados; este espera por ele.\n')
+  expect(server.output.stdout).toBe('')
+  release()
+  await other
+  await server.address
+  expect([await ask('/api/health/live'), await ask('/api/health/ready')]).toEqual([200, 200])
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await sql.end()
+  await database.drop()
+})
