@@ -34,6 +34,11 @@ interface Context extends Restoration {
   open: (change: DocumentChange) => string
 }
 
+/** A document as a change tells of it, with what it is linked to today. */
+export interface LogItem extends Item {
+  linked: string | null
+}
+
 /** Where a document that is there still has an address of its own. */
 const linked: ListCode<'list-change', DocumentChange, Context> = {
   actions: {
@@ -77,7 +82,8 @@ export function ListHistory<T extends Item, C>(props: ListHistoryProps<T, C>) {
     () => ({
       ...restoration,
       columns: screen.details ?? [],
-      open: ({ documentId }) => to?.({ item: { id: documentId } as T, context, path }) ?? '',
+      open: ({ documentId, linked }) =>
+        to?.({ item: { id: documentId, linked } satisfies LogItem as Item as T, context, path }) ?? '',
     }),
     [restoration, screen, to, context, path],
   )

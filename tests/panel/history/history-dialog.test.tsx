@@ -24,7 +24,7 @@ const difference = (name: string, title: string) => ({
 })
 const changed: DocumentChange = {
   ...{ id: 'c2', documentId: 'q1', title: 'Onde?', change: 'changed', actor: 'import' },
-  ...{ batch: null, together: 1, inBulk: false, isThere: true },
+  ...{ batch: null, together: 1, inBulk: false, isThere: true, linked: null },
   ...{ madeAt: '2026-11-20T12:00:00Z', titles: {} },
   before: { answer: 'Assim.', status: 'draft' } as never,
   after: { answer: 'Ali.', status: 'published' } as never,

@@ -17,7 +17,15 @@ const list: ListScreen = {
   failure: 'Erro ao carregar perguntas',
 }
 const change = (id: string, more: Partial<DocumentChange>): DocumentChange => ({
-  ...{ id, documentId: 'q1', title: 'Pergunta 1', isThere: true, change: 'changed', actor: 'creator' },
+  ...{
+    id,
+    documentId: 'q1',
+    title: 'Pergunta 1',
+    isThere: true,
+    linked: null,
+    change: 'changed',
+    actor: 'creator',
+  },
   ...{ batch: null, together: 1, inBulk: false, madeAt: '2026-11-20T12:00:00Z', titles: {} },
   ...{ before: { question: 'Antes?' } as never, after: { question: 'Depois?' } as never },
   changes: [{ path: '/question', title: 'Pergunta', text: 'x', kind: 'text', before: null, after: null }],

@@ -37,6 +37,7 @@ export async function makeEvents(school: School): Promise<void> {
   await page.getByRole('tab', { name: 'Eventos' }).click()
   await page.getByText('Nenhum evento ainda').waitFor()
   await publishByForm(page)
+  await importEvent(page)
   await makeOthers(school)
   await page.reload()
   await expectRows(page, all)
@@ -115,7 +116,24 @@ async function publishByForm(page: Page): Promise<void> {
   await page.getByText('Evento adicionado', { exact: true }).waitFor()
 }
 
-/** One of each kind that students see or not. */
+/** A spreadsheet brings a draft, and leaves out what ends before it begins. */
+async function importEvent(page: Page): Promise<void> {
+  const sheet = [
+    'Nome;Começa;Termina',
+    `Roda aberta;${written(6)} 19:00;${written(7)} 19:00`,
+    `Ao contrário;${written(7)} 19:00;${written(6)} 19:00`,
+  ].join('\n')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'eventos.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await dialog.getByText('O fim precisa vir depois do começo.').waitFor()
+  await dialog.getByRole('button', { name: /^Importar 1 / }).click()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+}
+
+/** One of each other kind that students see or not. */
 async function makeOthers({ make, upload }: School): Promise<void> {
   const publishAt = instant(-3)
   await make('evento', {
@@ -124,7 +142,6 @@ async function makeOthers({ make, upload }: School): Promise<void> {
     material: await upload('Cifras.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')),
     ...{ inicio: instant(5), fim: instant(5.1) },
   })
-  await make('evento', { nome: 'Roda aberta', inicio: instant(6), fim: instant(7) })
   await make('evento', { publishAt, nome: 'Encontro de ontem', inicio: instant(-2), fim: instant(-1) })
   await make('evento', { publishAt, nome: 'Ensaio aberto', inicio: instant(8), fim: instant(9) })
   await make('evento', {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Item } from '../../../client/resource/resource.ts'
 import lessons from '../../../domain/generated/screens/lists/lesson.ts'
 import modules from '../../../domain/generated/screens/lists/module.ts'
 import { words } from '../../../domain/generated/screens/pages/product.ts'
 import type { Module } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
-import { ListHistory } from '../../history/list-history.tsx'
+import { ListHistory, type LogItem } from '../../history/list-history.tsx'
 import type { AnyListCode } from '../../list/list-code.ts'
 import { soughtHash } from '../../list/sought-row.tsx'
 import { itemQuery } from '../../resource/list.ts'
@@ -14,10 +13,16 @@ import { productsUrl } from '../product-path.ts'
 import { lessonsPath, lessonsPrefix, modulesPath } from './course.ts'
 import type { CourseContext } from './module-list-code.tsx'
 
-type LogCode<C> = Pick<AnyListCode<Item, C>, 'actions' | 'onChange'>
+type LogCode<C> = Pick<AnyListCode<LogItem, C>, 'actions' | 'onChange'>
 
 const ofModules: LogCode<CourseContext> = {
-  actions: { open: { to: ({ item, context }) => placeOf(context, item.id) } },
+  // One that is of another product by now is found there.
+  actions: {
+    open: {
+      to: ({ item, context }) =>
+        placeOf({ ...context, productId: item.linked ?? context.productId }, item.id),
+    },
+  },
   onChange: ({ refresh }) => refresh(),
 }
 

@@ -117,19 +117,21 @@ export async function readRemovedBeside(
     order by item.number`
 }
 
-/** Those of these documents that stand in a list: not in another one, to which they can be moved. */
+/** Those of these documents that stand in a list, not in another one, to which they can be moved; and what each is linked to, if anything. */
 export async function readHere(
   tx: Transaction,
   resource: TableResource,
   siblings: Siblings,
   ids: string[],
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
+  const { parent, link, table } = resource
   // There is no other list of them, or it is told of one of them alone, wherever that stands.
-  if (!resource.parent || siblings.owner.column === documentColumn) return new Set(ids)
-  const rows = await tx<{ id: string }[]>`
-    select item.id from ${tx(resource.table)} item
-    where ${isIn(tx, resource, siblings)} and item.id = any(${ids}::uuid[])`
-  return new Set(rows.map(({ id }) => id))
+  const isAnywhere = !parent || siblings.owner.column === documentColumn
+  if (isAnywhere && !link) return new Map(ids.map((id) => [id, null]))
+  const rows = await tx<{ id: string; linked: string | null }[]>`
+    select item.id, ${link ? tx`item.${tx(link.column)}::text` : tx`null`} as linked from ${tx(table)} item
+    where ${isAnywhere ? tx`item.creator_id = ${siblings.creatorId}` : isIn(tx, resource, siblings)} and item.id = any(${ids}::uuid[])`
+  return new Map(rows.map(({ id, linked }) => [id, linked]))
 }
 
 /** What of some documents was changed in one of these fields, as they are stored, or whether the whole came or went; newest first. */

@@ -25,6 +25,8 @@ interface ToldRow extends ListedChange {
   title: string
   /** In the list, and not in another one. */
   isThere: boolean
+  /** What it is linked to today, if anything. */
+  linked: string | null
   titles: Record<string, string>
   /** Of what was moved, from where to where. */
   moved: string | undefined
@@ -87,6 +89,7 @@ async function named(tx: Transaction, resource: TableResource, app: Siblings, ro
       ...row,
       title: titleOf(entity, data),
       isThere: here.has(id),
+      linked: here.get(id) ?? null,
       titles,
       moved: movedText(row, owners),
     }
@@ -96,7 +99,7 @@ async function named(tx: Transaction, resource: TableResource, app: Siblings, ro
 /** A change as the team is told of it: without what is the server's own. */
 function presentChange(entity: EntityDefinition, row: ToldRow): DocumentChange {
   const { id, documentId, change, actor, madeAt, before, after, cut, batch, together } = row
-  const { title, titles, isThere, moved } = row
+  const { title, titles, isThere, linked, moved } = row
   const schema = schemaFor('team', entity.schema)
   const names = Object.keys({ ...before, ...after }).map((name) => presentName(schema, name))
   const told = Object.keys(schema.properties!).filter((name) => names.includes(name))
@@ -105,7 +108,7 @@ function presentChange(entity: EntityDefinition, row: ToldRow): DocumentChange {
     ...{ id, documentId, change: change as DocumentChange['change'], madeAt: madeAt.toISOString() },
     ...{ batch, together, inBulk: together > 1 },
     actor: actor as DocumentChange['actor'],
-    isThere,
+    ...{ isThere, linked },
     before: ['created', 'restored'].includes(change) ? null : (old as DocumentChange['before']),
     after: change === 'removed' ? null : (now as DocumentChange['after']),
     ...{ title, titles },

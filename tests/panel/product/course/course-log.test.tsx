@@ -14,7 +14,15 @@ const modules = [
   { id: 'm2', title: 'Ritmo', description: '', productId: 'p', lessons: [lesson] },
 ]
 const changed = (documentId: string, title: string, more: Partial<DocumentChange> = {}): DocumentChange => ({
-  ...{ id: `c-${documentId}`, documentId, title, isThere: true, change: 'created', actor: 'creator' },
+  ...{
+    id: `c-${documentId}`,
+    documentId,
+    title,
+    isThere: true,
+    linked: null,
+    change: 'created',
+    actor: 'creator',
+  },
   ...{ batch: null, together: 1, inBulk: false, madeAt: '2026-11-20T12:00:00Z', titles: {} },
   ...{ before: null, after: {} as never, changes: [] },
   ...more,
@@ -31,7 +39,10 @@ const replies: Record<string, Reply> = {
   [`${path}?productId=p&limit=30`]: page(modules.slice(0, 1), second),
   [second]: page(modules.slice(1)),
   [`${path}/m2`]: { status: 200, body: modules[1], headers: { etag: '"1"' } },
-  [`${path}/history?productId=p&limit=20`]: page([changed('m2', 'Ritmo')]),
+  [`${path}/history?productId=p&limit=20`]: page([
+    changed('m2', 'Ritmo', { linked: 'p' }),
+    changed('m3', 'Foi embora', { linked: 'other' }),
+  ]),
   [`${path}/m2/lessons/history?limit=20`]: page([
     changed('l1', 'Afinação'),
     changed('l2', 'Saiu', { isThere: false }),
@@ -52,6 +63,8 @@ async function open(query = '') {
 
 test('a module in the history of its list leads to that module, however far down it stands', async () => {
   const person = await open('&history=1')
+  const left = await screen.findByRole('link', { name: 'Foi embora' })
+  expect(left.getAttribute('href')).toMatch(/product=other.*#m3$/)
   await person.click(await screen.findByRole('link', { name: 'Ritmo' }))
   const module = await screen.findByRole('article', { name: 'Ritmo' })
   await waitFor(() => expect(document.activeElement).toBe(module))

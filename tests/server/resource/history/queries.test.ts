@@ -122,6 +122,16 @@ test('modules tell their history of the product that they are in, or were', asyn
   expect(await log(violin)).toEqual([
     ...['removed Some', 'changed Foi', 'changed Foi', 'created Some', 'created Vai'],
   ])
+  // Where each is today.
+  const all = await maria.call('GET', `/apps/${app}/modules/history?productId=${violin}`)
+  const places = (all.json() as DocumentChange[]).map(({ documentId, linked, isThere }) => [
+    documentId,
+    linked,
+    isThere,
+  ])
+  expect(new Set(places.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify([moved, piano, true]), JSON.stringify([gone, null, false])]),
+  )
   expect(await log(piano, '&change=created')).toEqual(['created Outro', 'created Vai'])
   expect(await log(violin, '&gone=true')).toEqual(['removed Some'])
   expect(await log(piano, '&gone=true')).toEqual([])
