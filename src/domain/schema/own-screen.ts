@@ -70,6 +70,15 @@ export interface DrawnFile {
   bytes?: number
 }
 
+/** Where in the app something can be opened that a document names: a course, or a lesson of it. */
+export interface NamedPlace {
+  productId: string
+  lessonId?: string
+}
+
+/** Beside the fields of a document that a part draws, under a name that no field has: by the field, the place of each title in it, or null. */
+export const placesKey = '$places'
+
 /** Something that is drawn: what it is (`student/part/<kind>`), of what, and when. */
 export interface ScreenPart {
   part: string

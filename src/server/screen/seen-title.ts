@@ -1,6 +1,7 @@
 import { accessTo, type Enrolment } from '../../domain/access/access.ts'
 import { documentFor } from '../../domain/schema/audience.ts'
 import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import { placesKey, type NamedPlace } from '../../domain/schema/own-screen.ts'
 import { referenceAt, referredIds, titleField } from '../../domain/schema/reference.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -20,6 +21,8 @@ interface Sight {
   title: string
   /** What is in it may be seen as well. */
   isOpen: boolean
+  /** Where it can be opened, if anywhere. */
+  place?: NamedPlace | undefined
 }
 
 /**
@@ -42,22 +45,32 @@ export function titleReader(tx: Transaction, appKey: AppKey, { who, at }: { who?
     const owners = rows.flatMap(({ ownerId }) => ownerId ?? [])
     const around = outer && owners.length > 0 ? await look(outer, owners) : undefined
     for (const id of unknown) sights.set(id, unseen)
-    for (const row of rows)
-      if (row.ownerId === null || around?.get(row.ownerId)?.isOpen) sights.set(row.id, sightOf(entity, row))
+    for (const row of rows) {
+      const outerSight = row.ownerId === null ? undefined : around?.get(row.ownerId)
+      if (row.ownerId === null || outerSight?.isOpen)
+        sights.set(row.id, sightOf(entity, row, outerSight?.place))
+    }
     return sights
   }
 
-  function sightOf(entity: EntityDefinition, row: SeenRow): Sight {
+  function sightOf(entity: EntityDefinition, row: SeenRow, outer?: NamedPlace): Sight {
     const title = shownTitle(entity, row.data)
+    if (entity.name === 'module') return { title, isOpen: true, place: outer }
+    if (entity.name === 'lesson')
+      return { title, isOpen: true, place: outer && { ...outer, lessonId: row.id } }
     if (entity.name !== 'product') return { title, isOpen: true }
     // To its creator all of an app is open that is offered.
     const student = typeof who === 'object' ? who : null
     const { state } = accessTo(offeredProduct(row, 'pt-BR'), student, at ?? new Date())
     if (state === 'hidden') return unseen
-    return { title, isOpen: state === 'open' || who === 'creator' }
+    const isOpen = state === 'open' || who === 'creator'
+    return { title, isOpen, ...(isOpen && { place: { productId: row.id } }) }
   }
 
-  /** Documents with titles where these fields of theirs name others: what cannot be seen is left out. */
+  /**
+   * Documents with titles where these fields of theirs name others, and the places where those can be opened beside them: what cannot be
+   * seen is left out.
+   */
   return async function withTitles<Row extends Document>(
     { schema }: Pick<EntityDefinition, 'schema'>,
     fields: string[],
@@ -69,12 +82,21 @@ export function titleReader(tx: Transaction, appKey: AppKey, { who, at }: { who?
         entity,
         rows.flatMap((row) => names.flatMap((name) => namedIn(row, name))),
       )
-    const titlesIn = (row: Row, name: string) =>
-      namedIn(row, name).flatMap((id) => known.get(entityOf(name))!.get(id)?.title || [])
-    return rows.map((row) => ({
-      ...row,
-      ...Object.fromEntries(fields.map((name) => [name, titlesIn(row, name)])),
-    }))
+    const seenIn = (row: Row, name: string) =>
+      namedIn(row, name)
+        .map((id) => known.get(entityOf(name))!.get(id) ?? unseen)
+        .filter(({ title }) => title !== '')
+    return rows.map((row) => {
+      const seen = fields.map((name) => [name, seenIn(row, name)] as const)
+      const places = seen
+        .filter(([, some]) => some.some(({ place }) => place))
+        .map(([name, some]) => [name, some.map(({ place }) => place ?? null)] as const)
+      return {
+        ...row,
+        ...Object.fromEntries(seen.map(([name, some]) => [name, some.map(({ title }) => title)])),
+        ...(places.length > 0 && { [placesKey]: Object.fromEntries(places) }),
+      }
+    })
   }
 }
 

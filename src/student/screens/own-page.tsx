@@ -9,7 +9,7 @@ import { TitledPage } from '../frame/titled-page.tsx'
 import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { Problem } from '../form/notice.tsx'
 import { Parts } from '../part/parts.tsx'
-import type { PartRow } from '../part/row.ts'
+import { cellText, type PartRow } from '../part/row.ts'
 import { useDocuments, type UsedDocuments } from '../part/use-documents.ts'
 import { useFound } from '../part/use-found.ts'
 import ownPagePhrases from '../../domain/generated/screens/words/own-page.ts'
@@ -66,8 +66,7 @@ function Found({ screen, documents, more, search }: FoundProps) {
   const isSearched = wanted.length > 0
   const { documents: found, hasFailed } = useFound(screen, search, isSearched && more.some(Boolean))
   const isShown = ({ key: _, cells = [], link: __, picture: ___, file: ____, ...texts }: PartRow) => {
-    const said = cells.filter((cell) => typeof cell === 'string')
-    const text = bareText([...Object.values(texts), ...said].join(' '))
+    const text = bareText([...Object.values(texts), ...cells.map(cellText)].join(' '))
     return wanted.every((word) => text.includes(word))
   }
   const all = documents.map((own, i) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import type { OwnScreenContent } from '../../../src/domain/generated/answer-types.ts'
 import type { EntityDefinition } from '../../../src/domain/schema/definition.ts'
-import type { ServedScreen, Slot } from '../../../src/domain/schema/own-screen.ts'
+import { placesKey, type ServedScreen, type Slot } from '../../../src/domain/schema/own-screen.ts'
 import type { SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
 import { newSchool, paid, type School } from '../../support/server/school.ts'
@@ -93,26 +93,28 @@ async function ask(names: object): Promise<void> {
 
 type Caller = Pick<Awaited<ReturnType<School['enrol']>>, 'call'>['call']
 
-/** What the question names, as somebody reads it; and, in what came, none of the ids that it names. */
-async function read(call: Caller = ana.call, path = 'page') {
+/** The question as somebody reads it. */
+async function rowFor(call: Caller, path = 'page') {
   const answer = await call('GET', `/screens/${path}`)
   expect(answer.statusCode, answer.body).toBe(200)
   const { documents } = answer.json() as OwnScreenContent
-  const row = documents[0]!.find(({ question }) => question === 'Quem?')!
-  return Object.fromEntries(
-    named.map((name) => [name, row[name]]).filter(([, value]) => (value as []).length),
-  )
+  return documents[0]!.find(({ question }) => question === 'Quem?')!
 }
 
-/** What of a creator's preview tells the same. */
-async function previewed() {
+/** The same in the creator's preview. */
+async function previewedRow() {
   const answer = await creator.call('GET', `/apps/${school.id}/student-screens`)
   const { documents } = (answer.json() as Record<string, OwnScreenContent>).page!
-  const row = documents[0]!.find(({ question }) => question === 'Quem?')!
-  return Object.fromEntries(
-    named.map((name) => [name, row[name]]).filter(([, value]) => (value as []).length),
-  )
+  return documents[0]!.find(({ question }) => question === 'Quem?')!
 }
+
+/** What it names there. */
+const namedIn = (row: Awaited<ReturnType<typeof rowFor>>) =>
+  Object.fromEntries(named.map((name) => [name, row[name]]).filter(([, value]) => (value as []).length))
+const read = async (call: Caller = ana.call, path?: string) => namedIn(await rowFor(call, path))
+const previewed = async () => namedIn(await previewedRow())
+/** Where that can be opened. */
+const places = async (call: Caller) => (await rowFor(call))[placesKey]
 
 const violin = await school.product({ name: 'Violino' }, 'Arco')
 const sold = await school.product({ name: 'Piano', ...paid }, 'Teclas')
@@ -122,22 +124,28 @@ const moduleOf = async (lesson: string) =>
   )[0].id
 
 describe('courses, and what is in them', () => {
-  test('are called by their names, in the order in which they are named; of what is named that is all that comes', async () => {
+  test('are called by their names, in the order in which they are named; of what is named that, and where it is open, is all that comes', async () => {
     await ask({ product: violin.id, products: [sold.id, violin.id], lesson: violin.lessons[0] })
     expect(await read()).toEqual({ product: ['Violino'], products: ['Piano', 'Violino'], lesson: ['Arco'] })
     expect(await previewed()).toEqual(await read())
     const { body } = await ana.call('GET', '/screens/page')
-    for (const hidden of [violin.id, sold.id, violin.lessons[0]!, 'Segredo', 'platformIds', 'eduzz'])
-      expect(body).not.toContain(hidden)
+    for (const hidden of [sold.id, 'Segredo', 'platformIds', 'eduzz']) expect(body).not.toContain(hidden)
+    const [course, lesson] = [{ productId: violin.id }, { productId: violin.id, lessonId: violin.lessons[0] }]
+    expect(await places(ana.call)).toEqual({ product: [course], products: [null, course], lesson: [lesson] })
+    const bought = { productId: sold.id }
+    expect((await previewedRow())[placesKey]).toMatchObject({ products: [bought, course] })
   })
 
   test('where they are open: of one that is sold the name alone, before it is bought', async () => {
     const rui = await school.enrol('Rui')
     const inside = { lesson: sold.lessons[0]!, module: await moduleOf(sold.lessons[0]!) }
     await ask({ product: sold.id, ...inside })
-    expect(await read(rui.call)).toEqual({ product: ['Piano'] })
+    expect([await read(rui.call), await places(rui.call)]).toEqual([{ product: ['Piano'] }, undefined])
     await school.grant(rui.studentId, sold.id)
     expect(await read(rui.call)).toEqual({ product: ['Piano'], lesson: ['Teclas'], module: ['Módulo'] })
+    const course = { productId: sold.id }
+    const lesson = { ...course, lessonId: sold.lessons[0] }
+    expect(await places(rui.call)).toEqual({ product: [course], module: [course], lesson: [lesson] })
     expect(await previewed()).toEqual(await read(rui.call))
     const seenAs = await creator.call(
       'GET',
@@ -152,6 +160,7 @@ describe('courses, and what is in them', () => {
     const [lesson] = await school.lessonsOf(null, 'Avulsa')
     await ask({ lesson, module: await moduleOf(lesson!) })
     expect(await read()).toEqual({ lesson: ['Avulsa'], module: ['Módulo'] })
+    expect(await places(ana.call)).toBeUndefined()
   })
 
   test('but not where they are not offered, lack something, are elsewhere or nowhere', async () => {

@@ -1,7 +1,11 @@
+import { Fragment } from 'react'
+import { courseRoute } from '../../../domain/site/route.ts'
+import { Go } from '../../navigation/navigation.tsx'
 import { phraseIn } from '../../words/phrase.ts'
 import { useLanguage } from '../../words/words.tsx'
 import { FileLink } from '../part-file.tsx'
 import type { PartProps } from '../part-props.ts'
+import type { NamedTitle } from '../row.ts'
 
 /** A table; a wide one is moved by itself, with a finger or with the keyboard, not the page. */
 export function Table({ part, rows }: PartProps) {
@@ -35,7 +39,16 @@ export function Table({ part, rows }: PartProps) {
                   <div className="max-w-[min(48ch,70vw)] w-max break-words">
                     {typeof cell === 'string'
                       ? cell
-                      : cell.map((file) => <FileLink key={file.url} file={file} />)}
+                      : cell.map((one, at) =>
+                          'url' in one ? (
+                            <FileLink key={one.url} file={one} />
+                          ) : (
+                            <Fragment key={at}>
+                              {at > 0 && ', '}
+                              <Named {...one} />
+                            </Fragment>
+                          ),
+                        )}
                   </div>
                 </td>
               ))}
@@ -44,5 +57,18 @@ export function Table({ part, rows }: PartProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What something is called, which leads to where it can be opened. */
+function Named({ title, place }: NamedTitle) {
+  if (!place) return title
+  return (
+    <Go
+      to={courseRoute(place.productId, place.lessonId)}
+      className="text-start text-brand-primary-text underline underline-offset-3"
+    >
+      {title}
+    </Go>
   )
 }
