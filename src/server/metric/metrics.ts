@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { poolFigures, type Sql } from '../database/connection.ts'
 import type { PoolFigures } from '../database/pool.ts'
 import type { AnsweredRequest } from '../request/request-line.ts'
-import { countJobs } from './queries.ts'
+import { countJobs, findLastBackup } from './queries.ts'
 
 /** What this process counts of what it does. Each call costs about a microsecond. */
 export interface Metrics {
@@ -15,7 +15,7 @@ export interface Metrics {
   site(isKept: boolean): void
   /** Shows the connections of a pool, by its name, from now on. */
   watchPool(name: string, sql: Sql): void
-  /** Shows the jobs of this database from now on: the same on all of its servers. */
+  /** Shows the jobs of this database and its last backup from now on: the same on all of its servers. */
   watchJobs(sql: Sql): void
   /** All of it as Prometheus reads it, with its media type. */
   read(): Promise<{ type: string; text: string }>
@@ -91,6 +91,12 @@ export function openMetrics(): Metrics {
       show('jobs_waiting', 'Jobs that could be done now', 'waiting')
       show('jobs_oldest_seconds', 'How long the oldest of them has waited', 'oldest')
       show('jobs_failed', 'Jobs that were given up', 'failed')
+      const backup = lately(() => findLastBackup(sql).catch(() => undefined))
+      gauge('backup_age_seconds', 'Since the last backup, where there is one', [], async function () {
+        const last = await backup()
+        if (last) this.set(last.seconds)
+        else this.remove()
+      })
     },
     async read() {
       return { type: registry.contentType, text: await registry.metrics() }

@@ -25,3 +25,16 @@ export async function countJobs(sql: Sql): Promise<JobFigures[]> {
       (count(*) filter (where is_failed))::int as failed
     from found group by task order by task`
 }
+
+/** The last backup, as whoever makes one notes it; undefined where none was made. */
+export async function findLastBackup(
+  sql: Sql,
+): Promise<{ takenAt: Date; seconds: number; bytes: number } | undefined> {
+  const [row] = await sql<{ takenAt: Date; seconds: number; bytes: number }[]>`
+    select taken_at, extract(epoch from now() - taken_at)::float8 as seconds, bytes from installation
+    cross join lateral (
+      select (value::jsonb ->> 'takenAt')::timestamptz as taken_at, (value::jsonb ->> 'bytes')::float8 as bytes
+    ) backup
+    where name = 'last-backup'`
+  return row
+}

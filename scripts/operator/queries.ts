@@ -1,0 +1,79 @@
+import type { Sql, Transaction } from '../../src/server/database/connection.ts'
+
+/** A job that was given up: its tries are used up. */
+export interface FailedJob {
+  id: string
+  task: string
+  createdAt: Date
+  failedAt: Date
+  attempts: number
+  lastError: string | null
+  requestId: string | null
+}
+
+/** The newest jobs that were given up, and those of them with these ids where some are named. */
+export async function listFailedJobs(sql: Sql, most: number): Promise<FailedJob[]> {
+  return await sql<FailedJob[]>`
+    select job.id::text, task.identifier as task, job.created_at, job.updated_at as failed_at, job.attempts, job.last_error,
+      job.payload ->> 'requestId' as request_id
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where job.attempts >= job.max_attempts and job.locked_at is null
+    order by job.updated_at desc, job.id desc limit ${most}`
+}
+
+/** Has jobs that were given up done from now on, as if they were new: all, or the one of this id. Answers how many. */
+export async function retryJobs(sql: Sql, id: string | null): Promise<number> {
+  const rows = await sql`
+    select (graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)).id
+    from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and ${id === null ? sql`true` : sql`id = ${id}::bigint`}
+    having count(*) > 0`
+  return rows.length
+}
+
+/** A letter that did not get out. */
+export interface FailedLetter {
+  id: string
+  recipient: string
+  problem: string | null
+  failedAt: Date
+  requestId: string | null
+}
+
+/** A creator's newest letters that did not get out. */
+export async function listFailedLetters(
+  tx: Transaction,
+  creatorId: string,
+  most: number,
+): Promise<FailedLetter[]> {
+  return await tx<FailedLetter[]>`
+    select id, recipient, problem, coalesce(failed_at, created_at) as failed_at, request_id from mail
+    where creator_id = ${creatorId} and status = 'failed'
+    order by coalesce(failed_at, created_at) desc limit ${most}`
+}
+
+/** How many of a creator's letters of the last day are where. */
+export async function countLetters(
+  tx: Transaction,
+  creatorId: string,
+): Promise<{ status: string; count: number }[]> {
+  return await tx<{ status: string; count: number }[]>`
+    select status, count(*)::int as count from mail
+    where creator_id = ${creatorId} and created_at > now() - interval '1 day' group by status`
+}
+
+/** Who a creator is, to whoever runs the server. */
+export async function findCreatorEmail(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`select email from creator where id = ${id}`
+  return row?.email
+}
+
+/** What the database says of itself. */
+export async function readDatabase(
+  sql: Sql,
+): Promise<{ version: string; bytes: number; connections: number }> {
+  const [row] = await sql<[{ version: string; bytes: number; connections: number }]>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`
+  return row
+}
