@@ -8,7 +8,7 @@ export const codeNames = {
     app-settings builder feed-settings forgotten-password login new-password product profile
     registration student
     lists/app lists/app-user lists/community-post lists/connection lists/feed-post lists/kept-draft lists/lesson
-    lists/mail lists/module lists/product
+    lists/audit lists/mail lists/module lists/product
     lists/purchase lists/purchase-request lists/reported lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
     lists/document-change lists/list-change lists/removed-document
     lists/unmatched lists/version
@@ -62,6 +62,10 @@ export const codeNames = {
     reportReason: split('spam offence improper scam other'),
     documentChange: split('created changed published removed restored moved'),
     changeActor: split('creator import sale copy file system'),
+    auditVerb: split(`
+      published closed reopened appErased exported erased granted ended signedIn password email deletion deletionCancelled
+    `),
+    auditActor: split('creator import student'),
     written: split('community-post community-comment feed-comment'),
   } as Record<string, string[]>,
   /** By entity, in the types that its file becomes. */

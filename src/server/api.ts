@@ -57,6 +57,7 @@ import { legalRoutes } from './site/legal/routes.ts'
 import { studentRoutes } from './panel/student/routes.ts'
 import { pictureRoutes } from './panel/upload/picture-routes.ts'
 import { uploadRoutes } from './panel/upload/routes.ts'
+import { auditRoutes } from './panel/audit/routes.ts'
 import { archiveRoutes } from './panel/account/archive-routes.ts'
 import { deletionRoutes } from './panel/account/deletion-routes.ts'
 import { passwordRoutes } from './panel/account/password-routes.ts'
@@ -91,6 +92,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   passwordRoutes(api, context)
   accountSessionRoutes(api, context)
   archiveRoutes(api, context)
+  auditRoutes(api, context)
   deletionRoutes(api, context)
   appRoutes(api, context)
   versionRoutes(api, context)

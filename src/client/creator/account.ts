@@ -35,6 +35,9 @@ export const sessionsQuery = queryOptions({
 export const endSessionOf = (id: string) =>
   call<undefined>(`/users/me/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
+/** Path of what was done in the account. */
+export const auditPath = '/users/me/audit'
+
 /** Ends all sessions but this one. */
 export const endOtherSessions = () => call<undefined>('/users/me/sessions', { method: 'DELETE' })
 

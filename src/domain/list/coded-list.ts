@@ -103,6 +103,7 @@ export const codedLists = {
     buttons: ['refresh'],
     actions: ['show'],
   },
+  audit: { isReadOnly: true, parts: ['cards', 'filters'], filters: ['verb'] },
   version: {
     isReadOnly: true,
     parts: ['columns', 'cards'],

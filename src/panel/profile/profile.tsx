@@ -11,6 +11,7 @@ import { SessionCard } from './session-card.tsx'
 import { dateText } from '../../domain/time/date-text.ts'
 import { DialogButton } from '../page/dialog-button.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
+import { AuditCard } from '../audit/audit-list.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 
 /** Meu Perfil: what the account knows of its creator, and what they may change themselves. */
@@ -37,6 +38,7 @@ export function Profile() {
         <PasswordCard />
         <SessionCard />
         <QuotaCard />
+        <AuditCard />
         <DeletionCard creator={creator} />
       </div>
     </Page>

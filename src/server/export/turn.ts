@@ -1,7 +1,9 @@
+import { insertAudit } from '../audit/queries.ts'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Sql } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
 import { HttpError } from '../error/http-error.ts'
 import { takeTurn } from '../quota/turn.ts'
 import { sendDownload } from './send.ts'
@@ -50,6 +52,7 @@ export async function sendInTurn(
   try {
     const { name, out } = await open()
     out.once('close', end)
+    await asCreator(sql, creatorId, (tx) => insertAudit(tx, creatorId, { verb: 'exported', what: name }))
     return sendDownload(reply, name, out)
   } catch (error) {
     end()

@@ -1,3 +1,4 @@
+import { insertAudit } from '../audit/queries.ts'
 import { withAccess, type Span } from '../../domain/access/hand-grant.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -46,7 +47,22 @@ export async function beginGiving(
       const moved = all.filter((grant) => grant.id !== null && spans.get(grant.id) !== spanKey(grant))
       if (made.length > 0) await insertGrants(tx, appKey, source, 'ids' in people ? 'id' : 'email', made)
       if (moved.length > 0) await updateSpans(tx, appKey, moved)
+      await noteGiven(tx, appKey, [...made, ...moved], source)
     },
+  }
+}
+
+/** Notes it once for each product. */
+async function noteGiven(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  grants: PersonGrant[],
+  source: 'manual' | 'import',
+): Promise<void> {
+  const actor = source === 'import' ? 'import' : 'creator'
+  for (const [productId, given] of Map.groupBy(grants, (grant) => grant.productId)) {
+    const count = new Set(given.map(({ person }) => person)).size
+    await insertAudit(tx, creatorId, { verb: 'granted', actor, appId, productId, count })
   }
 }
 

@@ -13,6 +13,8 @@ const retentionDays = {
   reports: 365,
   /** What became of documents; of each the newest `keptChanges` alone. */
   changes: 365,
+  /** What was done in the account: as the table's own policy says. */
+  audit: 365,
   /** The bodies of what sales platforms delivered, and what buyers said of them; what decides about access stays. */
   deliveries: 180,
   /** What people asked for under the code of a purchase, once it was put aside: it may be taken back for a moment only. */
@@ -40,6 +42,7 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     old('announcement', 'announced_at', retentionDays.actions),
     old('community_report', 'kept_at', retentionDays.reports),
     old('document_change', 'made_at', retentionDays.changes),
+    old('audit', 'at', retentionDays.audit),
     // As long as what they had it of can come back.
     old('kept_study', 'removed_at', retentionDays.changes),
     old('access_request', 'created_at', retentionDays.deliveries),

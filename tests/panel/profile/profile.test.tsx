@@ -38,6 +38,7 @@ beforeEach(async () => {
       if (path.endsWith('sessions')) open = open.filter(({ isCurrent }) => isCurrent)
       return { status: 204 }
     }
+    if (path.startsWith('/api/users/me/audit')) return { status: 200, body: [] }
     if (path === '/api/users/me/password') return refusal ?? { status: 204 }
     if (path === '/api/users/me/deletion') {
       if (refusal) return refusal

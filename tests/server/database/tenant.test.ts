@@ -59,6 +59,7 @@ const tables = [
   'app',
   'app_save',
   'app_version',
+  'audit',
   'certificate',
   'circular',
   'community_comment',

@@ -180,6 +180,7 @@ async function placesOf(page: Page, product: Product): Promise<Record<string, st
     version: `${own}settings`,
     'kept-draft': `${own}settings`,
     mail: `${own}settings`,
+    audit: '/profile',
     connection: '/settings',
     purchase: '/sales',
     unmatched: '/sales/ids',

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -29,6 +30,7 @@ export function deletionRoutes(api: FastifyInstance, context: AccountContext): v
       const account = await provePassword(context, request, request.body.password)
       const row = await asCreator(sql, account.id, async (tx) => {
         const scheduled = await scheduleDeletion(tx, account.id)
+        await insertAudit(tx, account.id, { verb: 'deletion' })
         const timeZone = await timeZoneOf(tx, account.id)
         const day = dateText(scheduled.deletesAt!, { timeZone })
         const url = `${panelOrigin(request)}/profile`
@@ -41,8 +43,12 @@ export function deletionRoutes(api: FastifyInstance, context: AccountContext): v
   )
 
   api.delete('/users/me/deletion', answers('CreatorAccount'), async ({ creatorId }) => {
-    const row = await cancelDeletion(sql, creatorId)
-    if (!row) throw new HttpError(409, 'A exclusão da conta já começou.')
+    const row = await asCreator(sql, creatorId, async (tx) => {
+      const kept = await cancelDeletion(tx, creatorId)
+      if (!kept) throw new HttpError(409, 'A exclusão da conta já começou.')
+      await insertAudit(tx, creatorId, { verb: 'deletionCancelled' })
+      return kept
+    })
     return presentCreator(row)
   })
 }

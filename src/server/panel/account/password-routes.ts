@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -30,6 +31,7 @@ export function passwordRoutes(api: FastifyInstance, context: AccountContext): v
       const passwordHash = await hashPassword(request.body.newPassword)
       await asCreator(sql, account.id, async (tx) => {
         await updatePassword(tx, account.id, passwordHash)
+        await insertAudit(tx, account.id, { verb: 'password' })
         await deleteSessionsOf(tx, account.id, session)
         await endTokens(tx, account.id)
         const url = `${panelOrigin(request)}/profile`

@@ -23,8 +23,8 @@ export async function scheduleDeletion(tx: Transaction, id: string): Promise<Cre
 }
 
 /** Takes it back; undefined where it is too late. */
-export async function cancelDeletion(sql: Sql, id: string): Promise<CreatorRow | undefined> {
-  const [row] = await sql<CreatorRow[]>`
+export async function cancelDeletion(tx: Transaction, id: string): Promise<CreatorRow | undefined> {
+  const [row] = await tx<CreatorRow[]>`
     update creator set deletes_at = null
     where id = ${id} and (deletes_at is null or deletes_at > now()) returning *`
   return row

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import { findApp, listApps, lockApp, appListing, type AppRow } from '../../app/queries.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
@@ -35,7 +36,10 @@ export const appResource = (quotas: QuotaLimits): Resource<AppRow> => ({
     insert: async (tx, { creatorId }, made, id) => (await createApp(tx, quotas, creatorId, made, id)).id,
     update: (tx, _, row, __, change) => changeApp(tx, quotas, row, change),
     async remove(tx, { creatorId }, ids) {
-      for (const id of ids) await eraseApp(tx, { id, creatorId })
+      for (const id of ids) {
+        await insertAudit(tx, creatorId, { verb: 'appErased', appId: id })
+        await eraseApp(tx, { id, creatorId })
+      }
       return ids.length
     },
     saves: {

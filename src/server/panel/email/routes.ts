@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { answer, answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -95,7 +96,10 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
         if (link?.isUsed) return before.email === email ? email : gone()
         await updateEmail(tx, creatorId, email)
         // What was sent to the e-mail of before opens this account no more.
-        if (before.email !== email) await endTokens(tx, creatorId)
+        if (before.email !== email) {
+          await endTokens(tx, creatorId)
+          await insertAudit(tx, creatorId, { verb: 'email' })
+        }
         return email
       })
     } catch (error) {

@@ -69,6 +69,7 @@ const ownLists: Record<string, List> = {
   changes: { table: 'document_change', order: inOrderOf('made_at'), isOfNoApp: true },
   views: { table: 'saved_view', order: created, isOfNoApp: true },
   files: { table: 'upload', order: created, isOfNoApp: true },
+  audit: { table: 'audit', order: inOrderOf('at') },
   purchaseEvents: { table: 'purchase_event', order: inOrderOf('received_at') },
 }
 

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { randomUUID } from 'node:crypto'
 import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
 import { endOrNever, isYearOfAccess } from '../../../domain/access/access-year.ts'
@@ -51,6 +52,12 @@ export function accessActions(
         const students = await studentsOf(tx, request.creatorId, ids)
         const { count, sales } = await endGrants(tx, product.appKey, product.id, students)
         await addFolds(tx, request, sales)
+        const ended = {
+          ...product.appKey,
+          productId: product.id,
+          count: typeof count === 'number' ? count : 0,
+        }
+        if (count) await insertAudit(tx, request.creatorId, { verb: 'ended', ...ended })
         return count
       },
     },

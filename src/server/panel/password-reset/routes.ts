@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import { answer, answers } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -66,6 +67,7 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
           const link = await lockToken(tx, creatorId, 'password', tokenHash)
           if (!link || link.isUsed) gone()
           await updatePassword(tx, creatorId, passwordHash, link.email)
+          await insertAudit(tx, creatorId, { verb: 'password', what: 'por um link enviado por e-mail' })
           // A change of the e-mail that is under way ends too: whoever began it may not be the owner.
           await endTokens(tx, creatorId)
           await deleteSessionsOf(tx, creatorId)

@@ -1,8 +1,10 @@
+import { insertAudit } from '../../audit/queries.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../../auth/access-token.ts'
 import type { FileTokens } from '../../auth/file-token.ts'
 import type { AuthLimits } from '../../auth/limit.ts'
 import type { Sql } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
 import { ipKey } from '../../limit/limit.ts'
 import { presentCreator } from '../creator/present.ts'
 import type { CreatorRow } from '../creator/queries.ts'
@@ -25,7 +27,10 @@ export async function signIn(
   reply: FastifyReply,
 ): Promise<{ accessToken: string; refreshToken: string; user: ReturnType<typeof presentCreator> }> {
   const { id: creatorId } = creator
-  const { sessionId, refreshToken } = await startSession(context.sql, creatorId, placeOf(reply.request))
+  const place = placeOf(reply.request)
+  const { sessionId, refreshToken } = await startSession(context.sql, creatorId, place)
+  const entered = { verb: 'signedIn' as const, what: place.device ?? undefined }
+  await asCreator(context.sql, creatorId, (tx) => insertAudit(tx, creatorId, entered))
   await context.fileTokens.give(reply, { creatorId, sessionId })
   const accessToken = await context.tokens.issue({ creatorId, sessionId })
   return { accessToken, refreshToken, user: presentCreator(creator) }

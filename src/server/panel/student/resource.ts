@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { answer } from '../../resource/answer.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
@@ -65,6 +66,10 @@ export const studentResource = (context: NoticeContext): Resource<ListRow> => ({
     choose: chooseStudents,
     insert: (tx, { creatorId }, made, id) => createStudent(tx, context.quotas, creatorId, made, id),
     update: (tx, { creatorId }, row, after, change) => changeStudent(tx, creatorId, row, after, change),
-    remove: (tx, { creatorId }, ids, how) => eraseStudents(tx, creatorId, ids, how),
+    async remove(tx, { creatorId }, ids, how) {
+      const count = await eraseStudents(tx, creatorId, ids, how)
+      if (count > 0) await insertAudit(tx, creatorId, { verb: 'erased', count })
+      return count
+    },
   },
 })

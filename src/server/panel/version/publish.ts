@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { isSame } from '../../../domain/schema/change.ts'
@@ -29,6 +30,7 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
   const slug = await publishSlug(tx, app)
   const number = isNew ? await insertVersion(tx, app, document) : last.number
+  await insertAudit(tx, app.creatorId, { verb: 'published', appId: app.id, what: `versão ${number}` })
   return { ...(await markPublished(tx, app, number)), slug }
 }
 

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import type { IconStore } from '../../icon/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -102,7 +103,9 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
  * was never published is as it was.
  */
 async function unpublish(tx: Transaction, app: AppRow): Promise<AppRow> {
-  return app.isPublished ? { ...(await markClosed(tx, app)), slug: app.slug } : app
+  if (!app.isPublished) return app
+  await insertAudit(tx, app.creatorId, { verb: 'closed', appId: app.id })
+  return { ...(await markClosed(tx, app)), slug: app.slug }
 }
 
 /** The same; throws 409 where there is nothing to close. */
@@ -116,6 +119,7 @@ async function reactivate(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'ACTIVE') return app
   checkActivation(app)
   const slug = await publishSlug(tx, app)
+  await insertAudit(tx, app.creatorId, { verb: 'reopened', appId: app.id })
   return { ...(await markOpen(tx, app)), slug }
 }
 

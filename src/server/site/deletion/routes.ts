@@ -1,3 +1,4 @@
+import { insertAudit } from '../../audit/queries.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { isPassword } from '../../auth/password.ts'
@@ -76,6 +77,8 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
           if (token !== undefined) await checkLink(tx, published, student.studentId, token)
           await eraseStudents(tx, appKey.creatorId, [student.studentId], { keepCertificates })
           await insertDeparture(tx, appKey)
+          const { creatorId, appId } = appKey
+          await insertAudit(tx, creatorId, { verb: 'erased', actor: 'student', appId, count: 1 })
         })
       })
       clearSession(reply)

@@ -66,6 +66,7 @@ test('holds everything of the creator, and nothing of anybody else', async () =>
     sales: [{ buyer: { email: 'maria.exemplo@example.com' } }],
     purchaseEvents: [{ kind: 'paid' }],
     changes: [{ kind: 'coupon', after: { title: 'Dez' } }],
+    audit: expect.arrayContaining([expect.objectContaining({ verb: 'signedIn', actor: 'creator' })]),
     views: [{ list: 'student', data: { name: 'Em dia', asked: 'status=active' } }],
     files: [{ id: own.url.split('/')[2], size: ownPdf.length }],
   })

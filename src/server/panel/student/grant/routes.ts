@@ -1,3 +1,4 @@
+import { insertAudit } from '../../../audit/queries.ts'
 import { closedObject } from '../../../resource/closed-object.ts'
 import { answer, answerList, answers } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,6 +52,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
           throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
         const given = { productId: body.productId, appId: product.appId }
         const grant = await insertGrant(tx, person, { ...given, endsAt: endOf(body.endsAt) })
+        await insertAudit(tx, creatorId, { verb: 'granted', studentId: person.id, ...given })
         reply.header('etag', etag(revisionOf(grant)))
         if (!body.tell) return presentGrant(grant)
         return { ...presentGrant(grant), notice: await tellOfGrant(tx, request, context, person, given) }
@@ -112,6 +114,8 @@ async function changeEnd(
   endsAt: Date | null,
 ): Promise<GrantRow> {
   const { connectionId, sale, ...changed } = await updateGrantEnd(tx, person, grant.id, endsAt)
+  const verb = endsAt && endsAt <= new Date() ? 'ended' : 'granted'
+  await insertAudit(tx, person.creatorId, { verb, studentId: person.id, productId: grant.productId })
   if (connectionId && sale) await addFolds(tx, request, [{ connectionId, sale }])
   return changed
 }

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../../audit/queries.ts'
 import { sendDownload } from '../../../export/send.ts'
 import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
@@ -5,7 +6,7 @@ import { entities } from '../../../../domain/generated/entities.ts'
 import { withoutServer } from '../../../../domain/schema/audience.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Stores } from '../../../quota/stores.ts'
-import { readAsCreator } from '../../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../../database/tenant.ts'
 import { everythingOf } from '../../../student/personal-data/queries.ts'
 import { type Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
@@ -43,7 +44,9 @@ export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores)
       ...(missing.length > 0 && { missing }),
       apps,
     }
-    return sendDownload(reply, 'aluno.json', JSON.stringify(document, null, 2))
+    const exported = { verb: 'exported' as const, studentId: id, what: 'aluno.json' }
+    await asCreator(sql, creatorId, (tx) => insertAudit(tx, creatorId, exported))
+    return sendDownload(reply, exported.what, JSON.stringify(document, null, 2))
   })
 
   /** The pictures that the student's own documents name, as data URLs by their address, and the addresses of those that are lost. */

@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../../src/domain/generated/answer-types.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { retentionTasks } from '../../../../src/server/retention/task.ts'
+import { newSchool } from '../../../support/server/school.ts'
+import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
+
+const world = await startTestServer()
+afterAll(() => expect([...world.brokenAnswers]).toEqual([]))
+
+const listed = async (creator: Creator, query = ''): Promise<AuditEntry[]> => {
+  const answer = await creator.call('GET', `/users/me/audit${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+/** What was done, the newest first, but for what every school here begins with. */
+const told = async (creator: Creator) =>
+  (await listed(creator))
+    .filter(({ verb, about }) => verb !== 'signedIn' && !about.startsWith('Escola · versão'))
+    .map(({ verb, about, actor }) => [verb, about, actor])
+
+test('who publishes, closes, opens and deletes an app is noted, under the name that it had', async () => {
+  const creator = await world.register()
+  const { id } = await creator.newApp({ name: 'Violão em casa' })
+  for (const step of ['publish', 'publish', 'deactivate', 'reactivate'])
+    expect((await creator.call('POST', `/apps/${id}/${step}`)).statusCode).toBe(200)
+  expect((await creator.call('DELETE', `/apps/${id}`)).statusCode).toBe(204)
+  expect(await told(creator)).toEqual([
+    ['appErased', 'Violão em casa', 'creator'],
+    ['reopened', 'Violão em casa', 'creator'],
+    ['closed', 'Violão em casa', 'creator'],
+    ['published', 'Violão em casa · versão 1', 'creator'],
+  ])
+})
+
+test('who gives and ends access is noted with the student, whose name goes when they are erased', async () => {
+  const creator = await world.register()
+  const school = await newSchool(world, creator, { name: 'Escola' })
+  const { id: productId } = await school.product({ name: 'Curso de violão' })
+  const { studentId } = await school.enrol('Ana Lima')
+  const path = `/students/${studentId}/grants`
+  const grant = (await creator.call('POST', path, { productId })).json()
+  expect((await creator.call('DELETE', `${path}/${grant.id}`)).statusCode).toBe(204)
+  const many = { action: 'grant', ids: [studentId], productId }
+  const given = await creator.call('POST', '/students/bulk', many)
+  expect(given.statusCode, given.body).toBe(200)
+  expect(await told(creator)).toEqual([
+    ['granted', '1 aluno · Curso de violão · Escola', 'creator'],
+    ['ended', 'Ana Lima · Curso de violão', 'creator'],
+    ['granted', 'Ana Lima · Curso de violão · Escola', 'creator'],
+  ])
+  expect((await creator.call('DELETE', `/students/${studentId}`)).statusCode).toBe(204)
+  expect((await told(creator)).slice(0, 2)).toEqual([
+    ['erased', '1 aluno', 'creator'],
+    ['granted', '1 aluno · Curso de violão · Escola', 'creator'],
+  ])
+  const rows = await asCreator(world.sql, creator.user.id, (tx) => tx`select * from audit`)
+  expect(JSON.stringify(rows)).not.toMatch(/Ana|@/)
+})
+
+test('what is exported is noted, and so are sign-ins, passwords and the end of an account', async () => {
+  const creator = await world.register()
+  await creator.newApp({ name: 'Escola' })
+  const { password, email } = creator.person
+  const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
+  expect((await world.call('POST', '/auth/login', { email, password }, firefox)).statusCode).toBe(200)
+  await world.call('POST', '/auth/login', { email, password: 'Errada1234' })
+  for (const path of ['/users/me/archive', '/students/export'])
+    expect((await creator.call('GET', path)).statusCode, path).toBe(200)
+  const changed = { password, newPassword: 'Outra98765' }
+  expect((await creator.call('POST', '/users/me/password', changed)).statusCode).toBe(204)
+  expect((await creator.call('POST', '/users/me/deletion', { password: 'Outra98765' })).statusCode).toBe(200)
+  expect((await creator.call('DELETE', '/users/me/deletion')).statusCode).toBe(200)
+  expect((await listed(creator)).map(({ verb, about }) => [verb, about])).toEqual([
+    ['deletionCancelled', 'Sua conta'],
+    ['deletion', 'Sua conta'],
+    ['password', 'Sua conta'],
+    ['exported', expect.stringMatching(/\.csv$/)],
+    ['exported', 'trilha.zip'],
+    ['signedIn', 'Firefox no Windows'],
+    ['signedIn', 'Sua conta'],
+  ])
+})
+
+test('it is read page by page, one kind alone, and by its creator alone', async () => {
+  const [creator, stranger] = [await world.register(), await world.register()]
+  for (let n = 0; n < 3; n++) {
+    const { id } = await creator.newApp({ name: `App ${n}` })
+    await creator.call('POST', `/apps/${id}/publish`)
+  }
+  const first = await creator.call('GET', '/users/me/audit?limit=2')
+  expect(first.json().map(({ about }: AuditEntry) => about)).toEqual(['App 2 · versão 1', 'App 1 · versão 1'])
+  expect(first.headers['x-total-count']).toBe('4')
+  const next = /<\/api([^>]+)>/.exec(String(first.headers.link))![1]!
+  expect((await creator.call('GET', next)).json().map(({ about }: AuditEntry) => about)).toEqual([
+    ...['App 0 · versão 1', 'Sua conta'],
+  ])
+  expect((await listed(creator, '?verb=signedIn')).map(({ verb }) => verb)).toEqual(['signedIn'])
+  expect((await creator.call('GET', '/users/me/audit?verb=spied')).statusCode).toBe(400)
+  expect((await listed(stranger)).map(({ verb }) => verb)).toEqual(['signedIn'])
+})
+
+test('what failed is not noted', async () => {
+  const creator = await world.register()
+  const { id } = await creator.newApp({ name: 'Escola' })
+  expect((await creator.call('POST', `/apps/${id}/reactivate`)).statusCode).toBe(409)
+  const wrong = { password: 'Errada1234', newPassword: 'Outra98765' }
+  expect((await creator.call('POST', '/users/me/password', wrong)).statusCode).toBe(400)
+  expect(await told(creator)).toEqual([])
+})
+
+test('nobody changes an entry or removes a young one; after a year it goes by itself', async () => {
+  const creator = await world.register()
+  const inside = <T>(work: Parameters<typeof asCreator<T>>[2]) => asCreator(world.sql, creator.user.id, work)
+  expect((await inside((tx) => tx`update audit set verb = 'x'`)).count).toBe(0)
+  expect((await inside((tx) => tx`delete from audit`)).count).toBe(0)
+  await inside(
+    (tx) => tx`insert into audit (creator_id, actor, verb, subject, at)
+      values (${creator.user.id}, 'creator', 'exported', '{"what": "velho"}', now() - interval '366 days'),
+        (${creator.user.id}, 'creator', 'exported', '{"what": "novo"}', now() - interval '364 days')`,
+  )
+  await retentionTasks({ sql: world.sql }).prune({}, { number: 1, isLast: false })
+  expect((await listed(creator)).map(({ about }) => about)).toEqual(['Sua conta', 'novo'])
+})
