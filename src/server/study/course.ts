@@ -14,6 +14,7 @@ import {
   findLesson,
   findProduct,
   listCourse,
+  listCourseAround,
   type CourseLessonRow,
   type Learner,
   type LessonRow,
@@ -75,15 +76,17 @@ function courseOf(product: OfferedProduct, lessons: CourseLessonRow[]): SiteCour
   }
 }
 
-/** A lesson with what is taught, for whom its product is open. Throws 403, or 404. 2 queries. */
+/** A lesson with what is taught, for whom its product is open. Throws 403, or 404. 2 queries, which travel together. */
 export async function readLesson(
   tx: Transaction,
   appKey: AppKey,
   view: StudyView,
   id: string,
 ): Promise<SiteLessonContent> {
-  const { row, product } = await openLesson(tx, appKey, view, id)
-  const lessons = await listCourse(tx, appKey, row.product?.id ?? null, learnerOf(view))
+  const [{ row, product }, lessons] = await together([
+    openLesson(tx, appKey, view, id),
+    listCourseAround(tx, appKey, id, learnerOf(view)),
+  ])
   const at = lessons.findIndex((lesson) => lesson.id === id)
   const { title, type, duration } = lessons[at]!
   return {

@@ -1,5 +1,5 @@
 import type { AppKey } from '../app/app-key.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Fragment, Transaction } from '../database/connection.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { SiteLesson } from '../../domain/generated/answer-types.ts'
 
@@ -46,8 +46,30 @@ export interface CourseLessonRow extends Omit<SiteLesson, 'state'> {
 /** The lessons of one course (null: of what belongs to no product), in order. */
 export async function listCourse(
   tx: Transaction,
-  { appId, creatorId }: AppKey,
+  appKey: AppKey,
   productId: string | null,
+  learner: Learner,
+): Promise<CourseLessonRow[]> {
+  return await listLessons(tx, appKey, tx`${productId}::uuid`, learner)
+}
+
+/** The same of the course that a lesson of the app is in. */
+export async function listCourseAround(
+  tx: Transaction,
+  appKey: AppKey,
+  lessonId: string,
+  learner: Learner,
+): Promise<CourseLessonRow[]> {
+  const productId = tx`(
+    select around.product_id from module around join lesson here on here.module_id = around.id where here.id = ${lessonId}
+      and here.app_id = ${appKey.appId} and here.creator_id = ${appKey.creatorId})`
+  return await listLessons(tx, appKey, productId, learner)
+}
+
+async function listLessons(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  productId: Fragment,
   learner: Learner,
 ): Promise<CourseLessonRow[]> {
   return await tx<CourseLessonRow[]>`
@@ -56,7 +78,7 @@ export async function listCourse(
       completion.lesson_id is not null as is_done, ${touchedAt(tx, learner)} as touched_at
     from module join lesson on lesson.module_id = module.id ${withStudy(tx, creatorId, learner)}
     where ${isWhole(tx)} and module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
-      and module.product_id is not distinct from ${productId}::uuid
+      and module.product_id is not distinct from ${productId}
     order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
 }
 
