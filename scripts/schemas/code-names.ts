@@ -24,7 +24,8 @@ export const codeNames = {
     pages/enrolment pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/history pages/import pages/invitation pages/leaving pages/list pages/sheet
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
-    pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota pages/registration
+    pages/own-domain pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota
+    pages/registration
     pages/reported pages/sale-address pages/saved-view pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
     pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
     tabs/app tabs/creator tabs/student texts/privacy texts/terms
@@ -72,13 +73,13 @@ export const codeNames = {
   fields: {
     app: split(`
       activeUsers backgroundColor config createdAt feedSettings feedSettings.allowComments
-      feedSettings.highlightPinned feedSettings.notifyNewPosts id isPublished logoUrl name primaryColor publishedAt
+      feedSettings.highlightPinned feedSettings.notifyNewPosts id isPublished logoUrl name ownDomain primaryColor publishedAt
       secondaryColor slug status textColor totalUsers
       unpublishedChanges updatedAt version
     `),
     'app-config': split(`
       banners banners.image banners.link bottomMenu bottomMenu.community bottomMenu.feed bottomMenu.home
-      bottomMenu.profile communityEnabled courseLayout features features.analytics features.offlineMode
+      bottomMenu.profile communityEnabled courseLayout domain features features.analytics features.offlineMode
       features.pushNotifications feedEnabled footerColor freeRegistration headerColor homeType language legal
       legal.email legal.privacy legal.responsible legal.terms loginBackground loginType
       showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp

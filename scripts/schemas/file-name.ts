@@ -33,6 +33,7 @@ const kindFolders: Record<string, string> = {
 export const takenAddresses = [
   ...[
     'deactivate',
+    'domain',
     'duplicate',
     'export',
     'file',

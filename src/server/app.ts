@@ -20,7 +20,10 @@ import type { Context } from './context.ts'
 import type { Sql } from './database/connection.ts'
 import { answerError } from './error/handler.ts'
 import { HttpError } from './error/http-error.ts'
-import { sideOf, sideStrategy } from './network/side.ts'
+import { nameOf, sideOf, sideStrategy, type Hosts } from './network/side.ts'
+import { ownDomains } from './own-domain/directory.ts'
+import { permissionRoute } from './panel/own-domain/permission-routes.ts'
+import { openResolver, type DomainResolver } from './own-domain/resolver.ts'
 import type { FileStore } from './file/store.ts'
 import { ownSecret, sealer, tokenSecrets } from './installation/secret.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
@@ -41,6 +44,7 @@ import { watchUntrustedProxy } from './network/untrusted-proxy.ts'
 import { publicationCache } from './publication/cache.ts'
 import { requestIdOf, tellRequestIds } from './request/request-id.ts'
 import { RequestLine } from './request/request-line.ts'
+import { sendSiteNotFound } from './site/page/notice-page.ts'
 import { sendSite } from './site/page/routes.ts'
 import { defaultValidator } from './resource/route-validator.ts'
 
@@ -51,6 +55,10 @@ export interface Parts {
   files: FileStore
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
+  /** Where the panel is, and nothing else answers; left out, wherever no app is. */
+  panelHost?: string | null
+  /** What DNS says of names; left out, as the machine's servers do. */
+  resolver?: DomainResolver
   /** Folder of the built front end; it may be missing. */
   dist: string
   limits?: AuthLimits
@@ -95,6 +103,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     sql,
     files,
     appHost,
+    panelHost: parts.panelHost ?? null,
+    ownDomains: await ownDomains(sql),
+    resolver: parts.resolver ?? openResolver(null),
     filesLetters: parts.filesLetters ?? false,
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${appHost}`,
     supportEmail: parts.supportEmail ?? null,
@@ -116,6 +127,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     visits: visitBook(sql),
     pages: pages ?? builtPages(dist),
   }
+  const hosts: Hosts = {
+    appHost,
+    panelHost: context.panelHost,
+    isOwnDomain: (name) => context.ownDomains.has(name),
+  }
   const app = Fastify({
     logger: parts.logger ?? false,
     trustProxy: parts.trustProxy ?? false,
@@ -124,7 +140,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     requestTimeout: 15 * 60_000,
     // Who comes on a connection that is open while the server stops is served as those before.
     return503OnClosing: false,
-    routerOptions: { constraints: { side: sideStrategy(appHost) }, maxParamLength: 200 },
+    routerOptions: { constraints: { side: sideStrategy(hosts) }, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: requestIdOf,
     // The log itself knows for which request a line is (`log.ts`).
@@ -151,7 +167,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       done()
     })
   let stopListening = async () => {}
-  app.addHook('onReady', async () => void (stopListening = await context.sites.listen()))
+  app.addHook(
+    'onReady',
+    async () => void (stopListening = await context.sites.listen(context.ownDomains.forget)),
+  )
   const writing = setInterval(() => void context.visits.write(), visitIntervalMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(writing)
@@ -161,7 +180,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onSend', (request, reply, payload, done) => {
     // A connection kept alive would keep the server from stopping, and its other end from asking another one.
     if (context.isStopping()) reply.header('connection', 'close')
-    for (const [name, value] of securityHeaders[request.scheme])
+    const isOwnDomain = hosts.isOwnDomain(nameOf(request.headers.host))
+    for (const [name, value] of securityHeaders(request.scheme, isOwnDomain))
       if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) {
       const isPdfWorker = request.url.startsWith('/assets/pdf.worker')
@@ -187,6 +207,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       decorateReply: false,
     } as never)
   }
+  permissionRoute(app, context)
   await app.register(async (api) => panelApi(api, context), { prefix: '/api' })
   await app.register(async (api) => siteApi(api, context), { prefix: '/api' })
   await app.register(async (panel) => panelFiles(panel, context))
@@ -198,7 +219,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // A route, for only routes are compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|assets|images|files)(\/|\?|$)/.test(request.url)) return missing()
-    const side = sideOf(request.headers.host, appHost)
+    const side = sideOf(request.headers.host, hosts)
+    if (side === 'nowhere') return sendSiteNotFound(reply)
     return side === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)
   })
   return app

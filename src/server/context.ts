@@ -10,6 +10,8 @@ import type { QuotaLimits } from './quota/limits.ts'
 import type { VisitBook } from './enrolment/visit/book.ts'
 import type { FileStore } from './file/store.ts'
 import type { IconStore } from './icon/store.ts'
+import type { OwnDomains } from './own-domain/directory.ts'
+import type { DomainResolver } from './own-domain/resolver.ts'
 import type { NarrowPictures } from './image/narrow-picture.ts'
 import type { Push } from './push/push.ts'
 import type { PageSource } from './page/source.ts'
@@ -35,6 +37,12 @@ export interface Context {
   quotas: QuotaLimits
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
+  /** Where the panel is, where that is known: the panel answers nowhere else. */
+  panelHost: string | null
+  /** Names that apps have of their own. */
+  ownDomains: OwnDomains
+  /** What DNS says of names. */
+  resolver: DomainResolver
   /** There is no mail server: letters become files, which nobody gets. */
   filesLetters: boolean
   /** Where people find the panel, for links to it: `https://exemplo.com`. */

@@ -12,6 +12,8 @@ import { mailTasks } from './mail/task.ts'
 import { progressTasks } from './study/progress/task.ts'
 import { retentionTasks, retentionTimetable } from './retention/task.ts'
 import { purchaseTasks } from './purchase/apply/task.ts'
+import type { DomainResolver } from './own-domain/resolver.ts'
+import { domainTasks, domainTimetable } from './own-domain/task.ts'
 import { pushTasks, pushTimetable } from './push/task.ts'
 import { eraseTasks } from './student/erase/task.ts'
 import { sweepTasks, sweepTimetable } from './sweep/task.ts'
@@ -40,6 +42,8 @@ interface JobParts {
   appHost: string
   /** There is no mail server: letters become files. */
   filesLetters: boolean
+  /** What DNS says of names. */
+  resolver: DomainResolver
   quotas: QuotaLimits
   /** Told what became of each letter and notification. */
   onLetter?: (outcome: string) => void
@@ -68,8 +72,15 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...retitleTasks(parts),
     ...accountTasks(parts),
     ...backupTasks(parts),
+    ...domainTasks(parts),
   }
 }
 
 /** When jobs are done by themselves, as a crontab. */
-export const timetable = [pushTimetable, retentionTimetable, sweepTimetable, accountTimetable].join('\n')
+export const timetable = [
+  pushTimetable,
+  retentionTimetable,
+  sweepTimetable,
+  accountTimetable,
+  domainTimetable,
+].join('\n')

@@ -8,6 +8,7 @@ import { openFiles } from './file/open.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
 import { logger } from './log.ts'
+import { openResolver } from './own-domain/resolver.ts'
 import type { Settings } from './settings.ts'
 import type { Watch } from './watch.ts'
 
@@ -34,6 +35,8 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     sql,
     files: (await openFiles(settings)).files,
     appHost: appHostOf(settings),
+    panelHost: settings.panelHost,
+    resolver: openResolver(settings.dnsServers),
     dist,
     trustProxy: settings.trustProxy,
     tokenSecrets: settings.tokenSecrets,

@@ -23,6 +23,10 @@ export interface Settings extends MailSettings {
   poolerUrl: string | null
   /** Host (with port) below which published apps live, `{slug}.{appHost}`; null: `localhost` at the port listened on. */
   appHost: string | null
+  /** Host of the panel, which answers nowhere else; null: wherever no app is. */
+  panelHost: string | null
+  /** DNS servers that are asked about creators' domains; null: those of the machine. */
+  dnsServers: string[] | null
   /** Where people find the panel, `https://exemplo.com`: the scheme of all links and cookies; null: as each request says. */
   publicUrl: string | null
   /** Fastify's `trustProxy`: which proxies may say where a request came from. */
@@ -74,7 +78,9 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     ...databaseUrls(env),
     s3: s3Settings((name) => text(env, name)),
-    appHost: appHost(env) ?? hostOf(publicUrl(env)),
+    appHost: hostName(env, 'APP_HOST', 'apps.exemplo.com.br') ?? hostOf(publicUrl(env)),
+    panelHost: hostName(env, 'PANEL_HOST', 'painel.exemplo.com.br') ?? hostOf(publicUrl(env)),
+    dnsServers: dnsServers(env),
     publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
@@ -155,14 +161,30 @@ function address(env: Environment, name: string, example: string): string | null
   return value
 }
 
-function appHost(env: Environment): string | null {
-  const value = text(env, 'APP_HOST')
+function hostName(env: Environment, name: string, example: string): string | null {
+  const value = text(env, name)
   if (value !== null && !/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(value)) {
     throw new StartError(
-      `APP_HOST é "${value}", mas precisa ser só um domínio e, se preciso, uma porta, como apps.exemplo.com.br ou localhost:3000.`,
+      `${name} é "${value}", mas precisa ser só um domínio e, se preciso, uma porta, como ${example} ou localhost:3000.`,
     )
   }
   return value?.toLowerCase() ?? null
+}
+
+function dnsServers(env: Environment): string[] | null {
+  const servers =
+    text(env, 'DNS_SERVERS')
+      ?.split(',')
+      .map((server) => server.trim()) ?? null
+  for (const server of servers ?? []) {
+    const [, ip = '', port = '53'] =
+      /^\[?([^\]]+?)\]?(?::(\d+))?$/.exec(isIP(server) ? `[${server}]` : server) ?? []
+    if (!isIP(ip) || Number(port) > 65535)
+      throw new StartError(
+        `DNS_SERVERS tem "${server}", mas precisa de endereços IP de servidores de DNS, como 1.1.1.1 ou 127.0.0.1:5353.`,
+      )
+  }
+  return servers
 }
 
 function publicUrl(env: Environment): string | null {

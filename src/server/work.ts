@@ -10,6 +10,7 @@ import type { WaitFor } from './job/wait-list.ts'
 import { tasksOf, timetable } from './jobs.ts'
 import { openPostbox } from './mail/postbox.ts'
 import type { JobDatabase } from './open-database.ts'
+import { openResolver } from './own-domain/resolver.ts'
 import { openPush } from './push/push.ts'
 import { extractSoon } from './resource/entity/extract-task.ts'
 import { noteUniqueSoon } from './resource/entity/task.ts'
@@ -47,6 +48,7 @@ export async function work(
     personalLinks: personalLinks(await tokenSecrets(sql, settings.tokenSecrets)),
     supportEmail,
     appHost,
+    resolver: openResolver(settings.dnsServers),
     filesLetters: settings.smtpUrl === null,
     quotas,
     backup,

@@ -23,7 +23,8 @@ export const ownFormats: Record<string, (text: string) => boolean> = {
   image: matching(/^(data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*|\/images\/[0-9a-f]{64}\.[a-z0-9]+)$/),
   file: matching(/^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9-]+\.[a-z0-9]+$/),
   slug: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  domain: matching(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i),
+  // With the letters of any language and the dot that ends it for DNS, for people type it so; `server/own-domain/name.ts` reads it.
+  domain: matching(/^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(\p{L}{2,63}|xn--[a-z\d-]+)\.?$/iu),
   'strong-password': (text) => !text || isStrong(text),
 }
 

@@ -130,7 +130,7 @@ export interface AppConfig {
     profile: boolean
   }
   /**
-   * O endereço que você quer usar no futuro, como app.suaescola.com.br. Guardamos a preferência; o app continua no endereço da Trilha.
+   * Um endereço seu para o app, como app.suaescola.com.br. O domínio precisa ser seu: você cria um registro no lugar onde o comprou.
    */
   domain: string
   /**
@@ -225,6 +225,10 @@ export interface App {
    * Letras minúsculas, números e hífens.
    */
   slug: string
+  /**
+   * O domínio próprio em que os alunos encontram o app agora; null enquanto não há nenhum que leve a ele.
+   */
+  ownDomain: string | null
   /**
    * Uma ou duas frases sobre o que os alunos encontram.
    */

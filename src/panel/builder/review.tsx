@@ -26,7 +26,7 @@ function ReviewOf({ draft }: { draft: App }) {
   const missing = useChecklist(draft)
   const required = missing.filter(({ isRequired }) => isRequired)
   const optional = missing.filter(({ isRequired }) => !isRequired)
-  const site = siteUrl(draft.slug)
+  const site = siteUrl(draft)
   return (
     <div className="flex flex-col gap-5">
       {required.length > 0 ? (

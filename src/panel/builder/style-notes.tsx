@@ -1,27 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { HintedColor } from '../../domain/color/brand.ts'
 import { lazyView } from '../page/lazy-view.tsx'
 
-// Colour mathematics come after the form; without them (no network) there are no remarks.
+// What takes code of its own comes after the form; without it (no network) there are no remarks.
 const Nothing = () => null
-const ContrastNote = lazyView<{ path: HintedColor }>(() =>
-  import('./contrast-note.tsx').then(
-    (room) => room.ContrastNote,
-    () => Nothing,
-  ),
+const remark = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyView<Props>(() => load().catch(() => Nothing))
+
+const ContrastNote = remark<{ path: HintedColor }>(() =>
+  import('./contrast-note.tsx').then((room) => room.ContrastNote),
 )
-const LogoPalettes = lazyView(() =>
-  import('./logo-palettes.tsx').then(
-    (room) => room.LogoPalettes,
-    () => Nothing,
-  ),
+const LogoPalettes = remark(() => import('./logo-palettes.tsx').then((room) => room.LogoPalettes))
+const OwnDomainNote = remark(() =>
+  import('../own-domain/own-domain-note.tsx').then((room) => room.OwnDomainNote),
 )
 
 const hinted: HintedColor[] = ['primaryColor', 'textColor', 'config.headerColor', 'config.footerColor']
 
-/** What the builder says beside its colours, by field key. The same at all times: each remark looks at the draft by itself. */
+/** What the builder says beside its colours and the app's own domain, by field key. The same at all times: each remark looks at the draft by itself. */
 export const styleNotes: Record<string, ReactNode> = {
   presets: <LogoPalettes />,
+  'config:domain': <OwnDomainNote />,
   ...Object.fromEntries(
     hinted.map((path) => [path.replaceAll('.', ':'), <ContrastNote key={path} path={path} />]),
   ),

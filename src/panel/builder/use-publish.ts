@@ -34,9 +34,9 @@ export function usePublish(goTo: (step: number, field?: string) => void) {
     const came = await editor.publish()
     setPublishing(false)
     if (came.kind === 'published') {
-      const { id, name = '', slug } = store.get(draftAtom) ?? {}
+      const { id, name = '', ...address } = store.get(draftAtom) ?? {}
       // Only now it is sure: another app may have been first at the slug that the draft had.
-      const description = say(words.address, { name, url: siteUrl(slug).label })
+      const description = say(words.address, { name, url: siteUrl(address).label })
       toast({ kind: 'success', title: builder.success ?? '', description })
       void navigate('/apps', { state: sharing(String(id), 'published') })
     } else if (came.kind === 'changed') setNews(came.fields)

@@ -17,6 +17,8 @@ export interface AppRow {
   creatorId: string
   data: Document
   slug: string
+  /** The name of its creator's own that leads to it, where there is one. */
+  ownDomain: string | null
   slugChosen: boolean
   revision: number
   status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' | 'SUSPENDED'
@@ -135,11 +137,12 @@ export async function findAnyApp(tx: Transaction, creatorId: string): Promise<st
   return row?.id
 }
 
-/** Columns of an app's row that are read elsewhere: what its students see, and how many they are. */
+/** Columns of an app's row that are read elsewhere: what its students see, where, and how many they are. */
 export function appColumns(tx: Transaction) {
   return tx`
     (select document from app_version where app_version.app_id = app.id
       and app_version.creator_id = app.creator_id and app_version.number = app.version) as live_document,
+    (select name from own_domain where own_domain.app_id = app.id and lost_at is null) as own_domain,
     (select count(*)::int from enrolment
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id) as total_users,
     (select count(*)::int from enrolment

@@ -5,7 +5,8 @@ import type { Transaction } from '../database/connection.ts'
 import { productsLetter } from '../enrolment/sign-in/letters.ts'
 import type { PersonalLinks } from '../enrolment/sign-in/personal-link.ts'
 import { listLinkVersions } from '../enrolment/sign-in/queries.ts'
-import { originOf, personalLinkOf, sendLetter, type WritingContext } from '../enrolment/sign-in/send.ts'
+import { personalLinkOf, sendLetter, type WritingContext } from '../enrolment/sign-in/send.ts'
+import { originOf } from '../publication/origin.ts'
 import { findEnrolledStudents, type EnrolledStudent } from '../enrolment/student/queries.ts'
 import { enqueueOwnLetters } from '../mail/enqueue-letter.ts'
 import type { Scheme } from '../network/public-url.ts'
@@ -47,9 +48,9 @@ export async function tellOfGrants(
   invitationId: string | null = null,
 ): Promise<Partial<Record<GrantNotice, number>>> {
   const productsOf = Map.groupBy(given, ({ studentId }) => studentId)
-  const { app, slug, isOnAir } = await findLetterApp(tx, appKey)
+  const { app, isOnAir, ...address } = await findLetterApp(tx, appKey)
   if (!isOnAir) return { offAir: productsOf.size }
-  const origin = originOf(request, context, slug)
+  const origin = originOf(request, context, address)
   const occasion = { appKey, app, origin }
   const products = new Map(
     (await listProducts(tx, appKey)).map((row) => [row.id, offeredProduct(row, app.config.language)]),

@@ -72,10 +72,17 @@ const always: [name: string, value: string][] = [
   ['cross-origin-resource-policy', 'same-origin'],
 ]
 
+const secure: typeof always = [
+  ...always,
+  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+]
+/** At a name that is not ours: what its owner has below it is their own affair. */
+const secureThere: typeof always = [...always, ['strict-transport-security', 'max-age=31536000']]
+
 /** Headers of every answer, by how it travels: browsers keep to https that they came by. */
-export const securityHeaders: Record<Scheme, [name: string, value: string][]> = {
-  http: always,
-  https: [...always, ['strict-transport-security', 'max-age=31536000; includeSubDomains']],
+export function securityHeaders(scheme: Scheme, isOwnDomain: boolean): [name: string, value: string][] {
+  if (scheme === 'http') return always
+  return isOwnDomain ? secureThere : secure
 }
 
 /** The CSP source that allows exactly this inline text. */

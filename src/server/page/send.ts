@@ -26,9 +26,10 @@ export function sendPage(
 export async function sendPanel(reply: FastifyReply, context: PageContext): Promise<FastifyReply> {
   const page = await context.pages.panel(reply.request.url)
   const nonce = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
-  const { supportEmail } = context
+  const { supportEmail, appHost } = context
   const support = supportEmail
     ? `<meta name="trilha-support-email" content="${escapeHtml(supportEmail)}">`
     : ''
-  return sendPage(reply, context, fillPage(page, { head: nonce + support }))
+  const host = `<meta name="trilha-app-host" content="${escapeHtml(appHost)}">`
+  return sendPage(reply, context, fillPage(page, { head: nonce + support + host }))
 }

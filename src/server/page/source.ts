@@ -41,6 +41,8 @@ export interface PageContext {
   files: Pick<FileStore, 'publicOrigin'>
   /** Where people write to whoever runs the server; null where nowhere. */
   supportEmail: string | null
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
 }
 
 /** A student page's title is its app's name. */

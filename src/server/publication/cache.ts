@@ -15,8 +15,8 @@ export interface PublicationCache {
   page(key: string, make: () => StyledPage): StyledPage
   /** Forgets what is kept of an app. */
   forget(appId: string): void
-  /** Listens to the other servers until what it answers is called. */
-  listen(): Promise<() => Promise<void>>
+  /** Listens to the other servers until what it answers is called; `also` hears the same, null for all apps. */
+  listen(also?: (appId: string | null) => unknown): Promise<() => Promise<void>>
 }
 
 declare module 'fastify' {
@@ -65,9 +65,13 @@ export function publicationCache(sql: Sql, onFind?: (isKept: boolean) => void): 
       return page
     },
     forget,
-    async listen() {
+    async listen(also) {
+      const hear = (appId: string | null) => {
+        forget(appId)
+        void also?.(appId)
+      }
       // Whenever the connection is there again: what was said meanwhile is not known.
-      return await listen(sql, 'site_change', forget, () => forget(null))
+      return await listen(sql, 'site_change', hear, () => hear(null))
     },
   }
 }

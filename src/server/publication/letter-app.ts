@@ -4,11 +4,11 @@ import { ownApp } from '../app/own-app.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import { studentApp } from './find-publication.ts'
+import type { AppAddress } from './origin.ts'
 import { findPublished } from './queries.ts'
 
-interface LetterApp {
+interface LetterApp extends AppAddress {
   app: StudentApp
-  slug: string
   /** Students can open it. */
   isOnAir: boolean
   /** Its creator has closed it to them. */
@@ -17,11 +17,12 @@ interface LetterApp {
 
 /** An app as letters speak of it: as it is published, or else as it is drafted. Throws 404. */
 export async function findLetterApp(tx: Transaction, appKey: AppKey): Promise<LetterApp> {
-  const { data, slug } = await ownApp(tx, appKey.creatorId, appKey.appId)
+  const { data, slug, ownDomain } = await ownApp(tx, appKey.creatorId, appKey.appId)
   const published = await findPublished(tx, appKey)
   return {
     app: studentApp(published?.document ?? data, slug),
     slug,
+    ownDomain,
     isOnAir: published !== undefined && !published.isPaused,
     isPaused: published?.isPaused === true,
   }

@@ -10,12 +10,28 @@ export interface SlugOwner extends AppKey {
   currentSlug: string
 }
 
+/** The same with the name of its creator's own that leads to it, where there is one. */
+export interface SiteOwner extends SlugOwner {
+  ownDomain: string | null
+}
+
 /** The published app whose slug this is or was; undefined for none. Runs without a creator, so it reads ids alone. */
-export async function findSlugOwner(sql: Sql, slug: string): Promise<SlugOwner | undefined> {
-  const [row] = await sql<SlugOwner[]>`
-    select asked.app_id, asked.creator_id, asked.is_current, current.slug as current_slug
+export async function findSlugOwner(sql: Sql, slug: string): Promise<SiteOwner | undefined> {
+  const [row] = await sql<SiteOwner[]>`
+    select asked.app_id, asked.creator_id, asked.is_current, current.slug as current_slug, own_domain.name as own_domain
     from address asked join address current on current.app_id = asked.app_id and current.is_current
+    left join own_domain on own_domain.app_id = asked.app_id and lost_at is null
     where asked.slug = ${slug} and asked.was_public`
+  return row
+}
+
+/** The app whose own domain this is; it is led to there only as long as the name leads here. */
+export async function findDomainOwner(sql: Sql, name: string): Promise<SiteOwner | undefined> {
+  const [row] = await sql<SiteOwner[]>`
+    select own_domain.app_id, proven_by as creator_id, true as is_current, slug as current_slug,
+      case when lost_at is null then name end as own_domain
+    from own_domain join address on address.app_id = own_domain.app_id and address.is_current
+    where name = ${name}`
   return row
 }
 

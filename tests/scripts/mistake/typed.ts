@@ -156,12 +156,12 @@ export const typedMistakes: MistakeRow[] = [
     pt: 'Nenhum valor serviria: "minLength" 500 é maior que "maxLength" 254. Mude um dos dois.',
   },
   {
-    file: 'app-config.json',
-    from: '"domain": {',
-    to: '"endereco": { "x-renamed-from": "domain",',
-    at: 'screens/builder.json:34:9',
-    en: 'app has no field "config.domain"; it is called "config.endereco" now',
-    pt: '“app” não tem o campo "config.domain". Agora ele se chama "config.endereco".',
+    file: 'app.json',
+    from: '"faviconUrl": {',
+    to: '"icone": { "x-renamed-from": "faviconUrl",',
+    at: 'screens/builder.json:27:9',
+    en: 'app has no field "faviconUrl"; it is called "icone" now',
+    pt: '“app” não tem o campo "faviconUrl". Agora ele se chama "icone".',
   },
   {
     file: 'screens/builder.json',

@@ -47,6 +47,7 @@ for (const creator of [maria, joao]) {
       values (${creator.user.id}, ${app.id}, 'faq', gen_random_uuid(), 'created', '{}', '{}')`
     await tx`insert into kept_study (creator_id, app_id, student_id, content_id, source, kept)
       select creator_id, app_id, student_id, gen_random_uuid(), 'lesson_progress', '{}' from enrolment`
+    await tx`insert into domain_check (app_id, creator_id, name) values (${app.id}, ${creator.user.id}, 'x')`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`insert into retitled (id, creator_id, kind) values (${creator.user.id}, ${creator.user.id}, 'product')`
     await tx`alter table standing_due enable trigger settle`
@@ -74,6 +75,7 @@ const tables = [
   'document',
   'document_change',
   'document_extract',
+  'domain_check',
   'enrolment',
   'feed_comment',
   'feed_like',

@@ -19,7 +19,7 @@ const { call, newApp } = creator
 const postbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 'apps.exemplo.com')
 const unused = {
   ...{ push: undefined as never, personalLinks: undefined as never, quotas: undefined as never },
-  ...{ supportEmail: null, appHost: '', filesLetters: true },
+  ...{ supportEmail: null, appHost: '', filesLetters: true, resolver: undefined as never },
 }
 const tasks = tasksOf({ sql, ownsDatabase: false, files, postbox, ...unused })
 const attempt = { number: 1, isLast: false }

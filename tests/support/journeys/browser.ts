@@ -9,8 +9,8 @@ import {
 import { expect } from 'vitest'
 import { ensureBrowser, findShell } from '../../../scripts/setup/browser.mjs'
 
-/** A real Chromium that reaches nothing but this machine; a `whole` one can install apps too, and takes longer for everything. */
-export function launchBrowser(size: 'whole' | 'shell' = 'shell'): Promise<Browser> {
+/** A real Chromium that reaches nothing but this machine; a `whole` one can install apps too, and takes longer for everything. `more`: what it is started with. */
+export function launchBrowser(size: 'whole' | 'shell' = 'shell', more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: size === 'whole' ? ensureBrowser() : findShell(),
     args: [
@@ -19,6 +19,7 @@ export function launchBrowser(size: 'whole' | 'shell' = 'shell'): Promise<Browse
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

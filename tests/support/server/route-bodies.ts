@@ -28,6 +28,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/apps': { name: 'Novo' },
   'PATCH /api/apps/:id': { name: 'Tomado', slug: 'tomado' },
   'POST /api/apps/:id/duplicate': { content: true },
+  'POST /api/apps/:id/domain': { name: 'app.escola.com.br' },
   'POST /api/apps/:appId/products': { name: 'Intruso' },
   'PATCH /api/apps/:appId/products/:id': { name: 'Tomado' },
   'PATCH /api/apps/:appId/products/:id/order': { order: 0 },

@@ -117,7 +117,7 @@ function AppSummary({ app }: { app: App }) {
 }
 
 function SiteLink({ app }: { app: App }) {
-  const { url, label } = siteUrl(app.slug)
+  const { url, label } = siteUrl(app)
   return (
     <span className="inline-flex items-center gap-2 break-words">
       <span className="i-lucide-globe size-4 text-text-faint" aria-hidden="true" />

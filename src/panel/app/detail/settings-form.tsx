@@ -52,14 +52,14 @@ function SlugNote({ app, slug, verdict }: { app: App; slug: string; verdict: Slu
   return (
     <span role="status" className="block break-words">
       {verdict.state === 'checking' && words.checking}
-      {verdict.state === 'own' && say(words.address, { label: siteUrl(app.slug).label })}
+      {verdict.state === 'own' && say(words.address, { label: siteUrl(app).label })}
       {verdict.state === 'free' && (
         <>
           <span
             className="i-lucide-circle-check mr-1.5 size-3.5 align-text-bottom text-accent-text"
             aria-hidden="true"
           />
-          {say(words.free, { label: siteUrl(slug).label })}
+          {say(words.free, { label: siteUrl({ slug }).label })}
         </>
       )}
     </span>

@@ -37,10 +37,10 @@ export const appListCode: ListCode<'app', App, Places> = {
     unsaved: ({ id }, places) => <Unsaved id={id} place={places.get(id)} />,
     logo: (app) => <AppAvatar app={app} size={52} />,
     live: (app) => <LiveState app={app} />,
-    address: ({ isPublished, slug }, _, { label }) =>
+    address: ({ isPublished, ...app }, _, { label }) =>
       isPublished && (
         <OutsideLink
-          href={siteUrl(slug).url}
+          href={siteUrl(app).url}
           className={`${textLink} inline-flex shrink-0 items-center gap-1.5`}
         >
           {label}

@@ -37,7 +37,7 @@ const news = words.news
 
 function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { url, label } = siteUrl(app.slug)
+  const { url, label } = siteUrl(app)
   useEffect(() => title.current?.focus(), [])
   return (
     <section

@@ -3,7 +3,6 @@ import type { StudentApp } from '../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enqueueLetter } from '../../mail/enqueue-letter.ts'
-import type { Scheme } from '../../network/public-url.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Letter } from '../../mail/letter.ts'
 import type { Stores } from '../../quota/stores.ts'
@@ -22,15 +21,6 @@ export interface LetterContext {
   appKey: AppKey
   app: StudentApp
   origin: string
-}
-
-/** The origin of the app with this slug, `https://academia.exemplo.com.br`. */
-export function originOf(
-  { scheme }: { scheme: Scheme },
-  { appHost }: { appHost: string },
-  slug: string,
-): string {
-  return `${scheme}://${slug}.${appHost}`
 }
 
 /** A fresh link to set a password, good for `hours`. */

@@ -6,10 +6,11 @@ import type { AppRow } from '../../app/queries.ts'
 
 /** An app as the API serves it: the whole draft with its read-only fields, and how far it is from what students see. */
 export function presentApp(row: AppRow): App {
-  const { id, slug, status, isPublished, version, totalUsers, activeUsers } = row
+  const { id, slug, ownDomain, status, isPublished, version, totalUsers, activeUsers } = row
   return servedDocument(entities.app, row.data, {
     id,
     slug,
+    ownDomain,
     status,
     isPublished,
     version,

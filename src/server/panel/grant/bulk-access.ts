@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { badInput } from '../../error/http-error.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
-import { originOf } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../publication/origin.ts'
 import { beginGiving } from '../../grant/give-access.ts'
 import { endGrants } from '../../grant/queries.ts'
 import { tellOfGrants, type NoticeContext } from '../../grant/tell-students.ts'
@@ -101,11 +101,11 @@ async function inviteNewcomers(
   appKey: { creatorId: string; appId: string },
   enrolmentIds: string[],
 ): Promise<number> {
-  const { slug, isOnAir } = await findLetterApp(tx, appKey)
+  const { isOnAir, ...address } = await findLetterApp(tx, appKey)
   if (!isOnAir || enrolmentIds.length === 0) return 0
   const id = randomUUID()
   await insertInvitation(tx, appKey, id)
-  const place = { appKey, origin: originOf(request, context, slug) }
+  const place = { appKey, origin: originOf(request, context, address) }
   return await invite(tx, context.quotas, place, id, enrolmentIds)
 }
 

@@ -7,6 +7,8 @@ import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import { underPresentNames, withFormerNames } from '../../../domain/schema/present-form.ts'
 import { storedAfter } from '../../../domain/schema/stored-change.ts'
 import type { AppRow } from '../../app/queries.ts'
+import { followDomain } from '../../own-domain/follow.ts'
+import type { HostNames } from '../../own-domain/name.ts'
 import { publishSlug } from '../app/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
@@ -18,7 +20,7 @@ import { findVersion, insertVersion, markPublished } from './queries.ts'
  * Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields, or 409 where
  * another app was first at its address.
  */
-export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
+export async function publish(tx: Transaction, app: AppRow, hosts: HostNames): Promise<AppRow> {
   if (app.status === 'SUSPENDED')
     throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
   checkWhole(entities.app, app.data)
@@ -29,6 +31,7 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   const isNew = !last || !isSame(shownDocument(versionSchema, last.document), shown)
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
   const slug = await publishSlug(tx, app)
+  await followDomain(tx, hosts, { appId: app.id, creatorId: app.creatorId }, last?.document ?? null, document)
   const number = isNew ? await insertVersion(tx, app, document) : last.number
   await insertAudit(tx, app.creatorId, { verb: 'published', appId: app.id, what: `versão ${number}` })
   return { ...(await markPublished(tx, app, number)), slug }

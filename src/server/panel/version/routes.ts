@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownApp, ownAppToChange } from '../../app/own-app.ts'
 import type { AppRow } from '../../app/queries.ts'
 import { sendApp } from '../app/routes.ts'
+import type { HostNames } from '../../own-domain/name.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
@@ -28,7 +29,10 @@ const tags = ['versions']
 const iconMs = 2_000
 
 /** Publishing, and the versions that it leaves behind. */
-export function versionRoutes(api: FastifyInstance, context: Stores & { icons: IconStore }): void {
+export function versionRoutes(
+  api: FastifyInstance,
+  context: Stores & HostNames & { icons: IconStore },
+): void {
   const { sql, icons } = context
   const one = { 200: answer('EditedApp') }
 
@@ -56,7 +60,7 @@ export function versionRoutes(api: FastifyInstance, context: Stores & { icons: I
   api.post(
     '/apps/:id/publish',
     told('Põe o rascunho no ar, como nova versão onde algo mudou; reabre um app desativado.'),
-    change(publish, drawIcons),
+    change((tx, app) => publish(tx, app, context), drawIcons),
   )
   api.post(
     '/apps/:id/unpublish',

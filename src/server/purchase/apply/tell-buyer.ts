@@ -4,7 +4,8 @@ import type { Transaction } from '../../database/connection.ts'
 import { markInvited } from '../../enrolment/invitation/queries.ts'
 import { accessLetters } from '../../enrolment/sign-in/access-letter.ts'
 import { findLinkVersion } from '../../enrolment/sign-in/queries.ts'
-import { originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
+import { sendLetter } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../publication/origin.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { tellOfGrants, type NoticeContext } from '../../grant/tell-students.ts'
 import type { Scheme } from '../../network/public-url.ts'
@@ -86,13 +87,13 @@ async function welcome(
   studentId: string,
   productIds: string[],
 ): Promise<void> {
-  const { app, slug, isOnAir } = await findLetterApp(tx, appKey)
+  const { app, isOnAir, ...address } = await findLetterApp(tx, appKey)
   const student = await findEnrolledStudent(tx, appKey, { studentId })
   if (!(isOnAir || context.isTrial) || student?.status !== 'ACTIVE') return
   const { room } = await takeLetters(tx, context.quotas, appKey.creatorId, 1)
   if (room === 0) return
   const { enrolmentId, email } = student
-  const occasion = { appKey, app, origin: originOf(context, context, slug) }
+  const occasion = { appKey, app, origin: originOf(context, context, address) }
   const linkVersion = (await findLinkVersion(tx, appKey, enrolmentId))!
   const names = (await listProducts(tx, appKey))
     .filter(({ id }) => productIds.includes(id))

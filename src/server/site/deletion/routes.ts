@@ -7,7 +7,8 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { requestedLinkHours, studentLetter } from '../../enrolment/sign-in/letters.ts'
 import { findPasswordHash, insertTokens, lockToken } from '../../enrolment/sign-in/queries.ts'
-import { originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
+import { sendLetter } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../publication/origin.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { eraseStudents } from '../../student/erase/erase.ts'
@@ -38,9 +39,9 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
     { schema: { response: { 202: { type: 'null' } } } },
     async (request, reply) => {
       const { published, student } = await asStudent(request, context, async (visit) => visit)
-      const { appKey, site, slug } = published
+      const { appKey, site } = published
       await limitRequest(context, published, student.email, request.ip)
-      const origin = originOf(request, context, slug)
+      const origin = originOf(request, context, published)
       await asCreator(sql, appKey.creatorId, async (tx) => {
         const secret = newSecret()
         const tokens = [{ studentId: student.studentId, tokenHash: deletionHash(secret) }]

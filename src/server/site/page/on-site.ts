@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSite } from '../../publication/find-publication.ts'
+import { originOf } from '../../publication/origin.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import type { SiteContext } from '../session/authenticate.ts'
 import { sendSiteClosed, sendSiteNotFound } from './notice-page.ts'
@@ -27,6 +28,6 @@ export async function onAnySite(
   if (found.kind === 'nothing') return sendSiteNotFound(reply)
   if (found.kind !== 'moved') return await answer(found.app, found.kind === 'paused')
   // Kept by no cache: the creator may take the old address back.
-  const address = `${request.scheme}://${found.slug}.${context.appHost}${request.url}`
+  const address = originOf(request, context, found.app) + request.url
   return reply.header('cache-control', 'no-cache').redirect(address, 308)
 }

@@ -14,7 +14,7 @@ import { manifestOf } from './manifest.ts'
 import { sendNoPage } from './notice-page.ts'
 import { onSite } from './on-site.ts'
 import { sitePage } from './page.ts'
-import { originOf } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../publication/origin.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { escapeHtml } from '../../page/html.ts'
 
@@ -71,9 +71,10 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
 }
 
 /** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
-async function pageFor(request: FastifyRequest, context: SitePages, { appKey, site, slug }: PublishedSite) {
+async function pageFor(request: FastifyRequest, context: SitePages, published: PublishedSite) {
   const { pages, sites } = context
-  const origin = originOf(request, context, slug)
+  const { appKey, site } = published
+  const origin = originOf(request, context, published)
   const html = await pages.student(request.url)
   const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
@@ -101,25 +102,25 @@ function pathOf({ url }: FastifyRequest): string {
 
 /** What search engines ask an app for: which addresses they may look at, and which there are. Its door is all that is public. */
 function crawlerRoutes(site: FastifyInstance, context: SiteContext): void {
-  const origin = (scheme: string, slug: string) => `${scheme}://${slug}.${context.appHost}`
-
   site.get('/robots.txt', hidden, (request, reply) =>
-    onSite(request, reply, context, ({ slug }) =>
+    onSite(request, reply, context, (published) =>
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin(request.scheme, slug)}/sitemap.xml\n`),
+        .send(
+          `User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(request, context, published)}/sitemap.xml\n`,
+        ),
     ),
   )
 
   site.get('/sitemap.xml', hidden, (request, reply) =>
-    onSite(request, reply, context, ({ slug }) =>
+    onSite(request, reply, context, (published) =>
       reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
         .send(
           '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-            `<url><loc>${escapeHtml(origin(request.scheme, slug))}/</loc></url>\n</urlset>\n`,
+            `<url><loc>${escapeHtml(originOf(request, context, published))}/</loc></url>\n</urlset>\n`,
         ),
     ),
   )

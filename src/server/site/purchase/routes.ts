@@ -4,7 +4,7 @@ import { plainName } from '../../../domain/text/plain-line.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { sendRequestedLetter } from '../../enrolment/sign-in/requested-letter.ts'
-import { originOf } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../publication/origin.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { badInput } from '../../error/http-error.ts'
 import { answers } from '../../resource/answer.ts'
@@ -29,8 +29,8 @@ export function buyerRoutes(api: FastifyInstance, context: SignInContext): void 
     answers('PurchaseLetter', { body: letterBody }),
     async (request) => {
       const published = await findSiteToEnter(request, context)
-      const { appKey, site, slug } = published
-      const sending = { appKey, app: site.app, origin: originOf(request, context, slug) }
+      const { appKey, site } = published
+      const sending = { appKey, app: site.app, origin: originOf(request, context, published) }
       const asked = { code: plainCode(request.body.code), ip: request.ip }
       const work = () =>
         asCreator(sql, appKey.creatorId, async (tx) => {

@@ -75,7 +75,7 @@ export async function asStudent<T>(
 /** The app at this host, for calls. Throws 404, or 403 while its creator keeps it closed. */
 export async function siteOf(request: FastifyRequest, context: SiteContext): Promise<PublishedSite> {
   const found = await findSite(request, context)
-  if (found.kind === 'app') return found.app
+  if (found.kind === 'app' || (found.kind === 'moved' && found.goesOn)) return found.app
   if (found.kind === 'paused') throw new HttpError(403, siteSentence('paused', found.app.site.app.config))
   throw new HttpError(404, siteSentence('nowhere', { language: requestLanguage(request) }))
 }

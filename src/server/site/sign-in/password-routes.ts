@@ -17,7 +17,7 @@ import { siteSentence } from '../session/words.ts'
 import { sendRequestedLetter } from '../../enrolment/sign-in/requested-letter.ts'
 import { deleteSessionsOf, endTokens, lockToken, updatePassword } from '../../enrolment/sign-in/queries.ts'
 import { emailField, textField } from './schema.ts'
-import { originOf } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../publication/origin.ts'
 
 /** A password that was forgotten, or never set: a link by mail sets one. */
 export function passwordRoutes(api: FastifyInstance, context: SignInContext): void {
@@ -31,7 +31,7 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
       const { appKey, site } = published
       const email = normalEmail(request.body.email)
       await limitRequest(context, published, email, request.ip)
-      const origin = originOf(request, context, published.slug)
+      const origin = originOf(request, context, published)
       const sending = { appKey: published.appKey, app: site.app, origin }
       await inEvenTime(() =>
         asCreator(context.sql, appKey.creatorId, async (tx) => {

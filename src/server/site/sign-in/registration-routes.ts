@@ -18,7 +18,8 @@ import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/stude
 import { siteSentence } from '../session/words.ts'
 import { requestedLinkHours, studentLetter } from '../../enrolment/sign-in/letters.ts'
 import { emailField, textField } from './schema.ts'
-import { newPasswordLink, originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
+import { newPasswordLink, sendLetter } from '../../enrolment/sign-in/send.ts'
+import { originOf } from '../../publication/origin.ts'
 
 const body = closedObject({ name: textField(120), email: emailField })
 
@@ -48,7 +49,7 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
           return await signIn(reply, tx, published, student, { isByEmail: true })
         })
       }
-      const origin = originOf(request, context, published.slug)
+      const origin = originOf(request, context, published)
       await inEvenTime(() =>
         whereRoom(context, published, async (tx) => {
           const student = await enrol(tx, context.quotas, published, { name, email })

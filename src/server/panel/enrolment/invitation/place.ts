@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../database/connection.ts'
 import type { InvitationPlace } from '../../../enrolment/invitation/invite.ts'
-import { originOf, type WritingContext } from '../../../enrolment/sign-in/send.ts'
+import { type WritingContext } from '../../../enrolment/sign-in/send.ts'
+import { originOf } from '../../../publication/origin.ts'
 import type { Scheme } from '../../../network/public-url.ts'
 import { findLetterApp, requireOnAir } from '../../../publication/letter-app.ts'
 
@@ -14,5 +15,5 @@ export async function invitationPlace(
   const appKey = { creatorId: request.creatorId, appId }
   const app = await findLetterApp(tx, appKey)
   requireOnAir(app)
-  return { appKey, origin: originOf(request, context, app.slug) }
+  return { appKey, origin: originOf(request, context, app) }
 }

@@ -12,12 +12,12 @@ import { findLetterApp, requireOnAir } from '../../../publication/letter-app.ts'
 import { accessLetters } from '../../../enrolment/sign-in/access-letter.ts'
 import { deleteSessionsIn, findLinkVersion, raiseLinkVersion } from '../../../enrolment/sign-in/queries.ts'
 import {
-  originOf,
   personalLinkOf,
   sendLetter,
   type LetterContext,
   type WritingContext,
 } from '../../../enrolment/sign-in/send.ts'
+import { originOf } from '../../../publication/origin.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 
 type UserRequest = FastifyRequest<Ids<'appId' | 'id'>>
@@ -79,8 +79,8 @@ type Sending = LetterContext & Parameters<typeof requireOnAir>[0]
 
 async function sendingOf(tx: Transaction, request: UserRequest, context: AccessContext): Promise<Sending> {
   const appKey = { creatorId: request.creatorId, appId: request.params.appId }
-  const { slug, ...found } = await findLetterApp(tx, appKey)
-  return { ...found, appKey, origin: originOf(request, context, slug) }
+  const found = await findLetterApp(tx, appKey)
+  return { ...found, appKey, origin: originOf(request, context, found) }
 }
 
 /** Somebody of the app to whom a letter may go. Throws 404, or 409 where its link would lead nowhere. */

@@ -3,7 +3,8 @@ import { fieldErrors } from '../../../../domain/message/message.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { badInput } from '../../../error/http-error.ts'
-import { originOf, type WritingContext } from '../../../enrolment/sign-in/send.ts'
+import { type WritingContext } from '../../../enrolment/sign-in/send.ts'
+import { originOf, type AppAddress } from '../../../publication/origin.ts'
 import type { NoticeContext } from '../../../grant/tell-students.ts'
 import type { BulkAction, BulkRequest } from '../../../resource/resource.ts'
 import { insertEnrolmentsInApps } from '../../../student/queries.ts'
@@ -64,7 +65,7 @@ async function write(
   if (!validate({ subject, text })) throw badInput(fieldErrors(schema, validate.errors))
   if (appId) await ownApp(tx, creatorId, appId)
   await requireConfirmedEmail(tx, creatorId)
-  const originAt = (slug: string) => originOf(request, context, slug)
+  const originAt = (address: AppAddress) => originOf(request, context, address)
   return await sendMessage(tx, context.quotas, creatorId, ids, { subject, text, appId }, originAt)
 }
 
@@ -85,13 +86,13 @@ async function sendMessage(
   creatorId: string,
   ids: string[],
   message: Message,
-  originOf: (slug: string) => string,
+  originOf: (address: AppAddress) => string,
 ): Promise<number> {
   const addressees = await listAddressees(tx, creatorId, ids, message.appId)
   await keepLetters(tx, quotas, creatorId, addressees.length)
   for (const [appId, recipients] of Map.groupBy(addressees, (one) => one.appId)) {
-    const { data, slug } = recipients[0]!
-    const letter = letterOf(message, studentApp(data, slug), originOf(slug))
+    const { data, ...address } = recipients[0]!
+    const letter = letterOf(message, studentApp(data, address.slug), originOf(address))
     for (let from = 0; from < recipients.length; from += most)
       await enqueueLetters(tx, {
         ...{ creatorId, appId, letter },

@@ -1,5 +1,6 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import type { AppAddress } from '../../../publication/origin.ts'
 
 /** Gives these students a status; answers how many had another one. */
 export async function updateStatuses(
@@ -19,13 +20,12 @@ export async function updateStatuses(
 }
 
 /** To whom a message goes, and in the name of which app. */
-interface Addressee {
+interface Addressee extends AppAddress {
   studentId: string
   email: string
   appId: string
-  /** The app as it is drafted, and its address. */
+  /** The app as it is drafted. */
   data: Document
-  slug: string
 }
 
 /** Of these students those who are in the app, or without one in any: then the app that each came into last. */
@@ -36,10 +36,12 @@ export async function listAddressees(
   appId: string | undefined,
 ): Promise<Addressee[]> {
   return await tx<Addressee[]>`
-    select distinct on (student.id) student.id as student_id, student.email, app.id as app_id, app.data, address.slug
+    select distinct on (student.id) student.id as student_id, student.email,
+      app.id as app_id, app.data, address.slug, own_domain.name as own_domain
     from student join enrolment on enrolment.student_id = student.id
     join app on app.id = enrolment.app_id
     join address on address.app_id = app.id and address.is_current
+    left join own_domain on own_domain.app_id = app.id and own_domain.lost_at is null
     where student.creator_id = ${creatorId} and student.id = any(${ids}::uuid[])
       ${appId ? tx`and app.id = ${appId}` : tx``}
     order by student.id, enrolment.enrolled_at desc, app.id`

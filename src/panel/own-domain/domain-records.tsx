@@ -1,0 +1,41 @@
+import type { OwnDomain } from '../../domain/generated/answer-types.ts'
+import { words } from '../../domain/generated/screens/pages/own-domain.ts'
+import { say } from '../../domain/text/say.ts'
+import { IconButton } from '../../ui/control/icon-button.tsx'
+import { copyText } from '../page/copy-text.ts'
+
+/** DNS records to make, each with its name and its value to copy. */
+export function DomainRecords({ records }: { records: OwnDomain['records'] }) {
+  return (
+    <ul className="divide-y divide-border rounded-control border border-border">
+      {records.map(({ type, name, value, optional }) => (
+        <li key={`${type} ${value}`} className="flex flex-col gap-1 px-3.5 py-2.5">
+          <p className="flex items-center gap-2">
+            <strong className="font-semibold text-text">{type}</strong>
+            {optional && <span>{words.optional}</span>}
+          </p>
+          <dl className="flex flex-col gap-1">
+            <Line term={words.name} text={name} label={say(words.copyName, { type })} />
+            <Line term={words.value} text={value} label={say(words.copyValue, { type })} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ term, text, label }: { term: string; text: string; label: string }) {
+  return (
+    <div className="flex items-center gap-3">
+      <dt className="w-12 shrink-0">{term}</dt>
+      <dd className="min-w-0 flex flex-1 items-center gap-3">
+        <span className="figures min-w-0 flex-1 break-all text-14px/20px text-text">{text}</span>
+        <IconButton
+          icon="i-lucide-copy"
+          aria-label={label}
+          onClick={() => void copyText(text, { copied: words.copied, byHand: words.byHand })}
+        />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { judgeDomain, type DomainSight, type DomainVerdict } from '../../domain/site/own-domain.ts'
+import type { AppKey } from '../app/app-key.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import { nameOf } from '../network/side.ts'
+import type { OwnDomains } from './directory.ts'
+import {
+  deleteCheck,
+  findCheck,
+  findName,
+  listSlugs,
+  noteCheck,
+  noteName,
+  releaseName,
+  takeName,
+  type DomainState,
+  type HeldName,
+} from './queries.ts'
+import type { DomainResolver } from './resolver.ts'
+
+/** What looking at names works with. */
+export interface DomainContext {
+  sql: Sql
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
+  resolver: DomainResolver
+  /** What this process keeps of names; it is told of changes at once, and all others soon after. */
+  ownDomains?: Pick<OwnDomains, 'forget'>
+}
+
+/**
+ * Looks in DNS whether a name that an app has, or is to have, leads to it and is meant for it, and gives it to the app where both are so: from then on the app
+ * answers there. A name that another app has stays that app's as long as DNS says so. One that does not lead here any more stays
+ * its app's, but nobody is led to it. Nothing changes where DNS does not answer.
+ */
+export async function checkDomain(context: DomainContext, appKey: AppKey, name: string): Promise<void> {
+  const { sql, resolver, ownDomains } = context
+  const sight = await resolver.look(
+    name,
+    `${(await listSlugs(sql, appKey.appId))[0] ?? 'www'}.${hostName(context)}`,
+  )
+  if (sight) await releaseLost(context, appKey, name, sight)
+  const verdict = sight && (await verdictFor(context, appKey.appId, sight))
+  // Where two take a name at the same moment, the second one finds it taken when it looks again.
+  const note = () => asCreator(sql, appKey.creatorId, (tx) => settle(tx, appKey, name, verdict))
+  if (!(await note())) await note()
+  await ownDomains?.forget(appKey.appId)
+}
+
+/** False where another app was faster: then nothing is noted. */
+async function settle(
+  tx: Transaction,
+  appKey: AppKey,
+  name: string,
+  verdict: DomainVerdict | null,
+): Promise<boolean> {
+  const wish = await findCheck(tx, appKey, { isLocked: true })
+  const held = await findName(tx, name)
+  // Meanwhile it was given up.
+  if (wish?.name !== name && held?.appId !== appKey.appId) return true
+  if (!verdict) {
+    await noteCheck(tx, appKey, { name, state: 'unanswered', seen: [] })
+    return true
+  }
+  const { state, seen, isByText } = verdict
+  if (state !== 'ready') {
+    await noteName(tx, appKey, name, true)
+    await noteCheck(tx, appKey, { name, state, seen })
+    return true
+  }
+  const outcome = await claim(tx, appKey, held, name, isByText)
+  if (outcome) await noteCheck(tx, appKey, { name, state: outcome, seen: [] })
+  return outcome !== null
+}
+
+/** What becomes of a name that leads to the app; null where another app has taken it just now. */
+async function claim(
+  tx: Transaction,
+  appKey: AppKey,
+  held: HeldName | undefined,
+  name: string,
+  isByText: boolean,
+): Promise<DomainState | null> {
+  if (held?.appId === appKey.appId) {
+    await noteName(tx, appKey, name, false)
+    return 'ready'
+  }
+  if (held?.appId) return 'taken'
+  // Its record may be of before, and lead to an address that was another's.
+  if (held && held.provenBy !== appKey.creatorId && !isByText) return 'unproven'
+  return (await takeName(tx, appKey, name, held !== undefined)) ? 'ready' : null
+}
+
+/** Takes a name from another app that has it, where DNS says nothing of that app any more. */
+async function releaseLost(
+  context: DomainContext,
+  { appId }: AppKey,
+  name: string,
+  sight: DomainSight,
+): Promise<void> {
+  const held = await findName(context.sql, name)
+  if (!held?.appId || held.appId === appId) return
+  const theirs = { appId: held.appId, creatorId: held.provenBy }
+  if ((await verdictFor(context, theirs.appId, sight)).state === 'ready') return
+  await asCreator(context.sql, theirs.creatorId, (tx) => releaseName(tx, theirs))
+  await context.ownDomains?.forget(theirs.appId)
+}
+
+async function verdictFor(context: DomainContext, appId: string, sight: DomainSight): Promise<DomainVerdict> {
+  const host = hostName(context)
+  const hosts = (await listSlugs(context.sql, appId)).map((slug) => `${slug}.${host}`)
+  return judgeDomain(sight, { appId, hosts }, host)
+}
+
+/** Gives an app's name back, and wants none any more. */
+export async function giveUpDomain(tx: Transaction, appKey: AppKey): Promise<void> {
+  await releaseName(tx, appKey)
+  await deleteCheck(tx, appKey)
+}
+
+const hostName = ({ appHost }: Pick<DomainContext, 'appHost'>) => nameOf(appHost)

@@ -1,0 +1,131 @@
+import type { AppKey } from '../app/app-key.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+
+/** How a name is: nobody has looked yet, or what was found last. */
+export type DomainState =
+  'unchecked' | 'ready' | 'missing' | 'elsewhere' | 'unproven' | 'taken' | 'unanswered'
+
+/** The name that an app is to have, and what was found of it. */
+export interface DomainCheck {
+  name: string
+  state: DomainState
+  stateSince: Date
+  checkedAt: Date | null
+  seen: string[]
+}
+
+export async function findCheck(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  { isLocked = false } = {},
+): Promise<DomainCheck | undefined> {
+  const [row] = await tx<DomainCheck[]>`
+    select name, state, state_since, checked_at, seen from domain_check
+    where app_id = ${appId} and creator_id = ${creatorId} ${isLocked ? tx`for update` : tx``}`
+  return row
+}
+
+/** Makes this the name that an app is to have. */
+export async function wishFor(tx: Transaction, { appId, creatorId }: AppKey, name: string): Promise<void> {
+  await tx`
+    insert into domain_check (app_id, creator_id, name) values (${appId}, ${creatorId}, ${name})
+    on conflict (app_id) do update set name = excluded.name,
+      state = case when domain_check.name = excluded.name then domain_check.state else 'unchecked' end,
+      state_since = case when domain_check.name = excluded.name then domain_check.state_since else now() end`
+}
+
+/** Notes what was found of the name that an app is to have, unless it is another by now. */
+export async function noteCheck(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  { name, state, seen }: Pick<DomainCheck, 'name' | 'state' | 'seen'>,
+): Promise<void> {
+  await tx`
+    update domain_check set checked_at = now(), seen = ${seen}, state = ${state},
+      state_since = case when state = ${state} then state_since else now() end
+    where app_id = ${appId} and creator_id = ${creatorId} and name = ${name}`
+}
+
+export async function deleteCheck(tx: Transaction, { appId, creatorId }: AppKey): Promise<void> {
+  await tx`delete from domain_check where app_id = ${appId} and creator_id = ${creatorId}`
+}
+
+/** A name that an app has, or had (`appId` null). Runs without a creator, so it reads ids alone. */
+export interface HeldName {
+  name: string
+  appId: string | null
+  provenBy: string
+  lostAt: Date | null
+}
+
+export async function findName(sql: Sql | Transaction, name: string): Promise<HeldName | undefined> {
+  const [row] = await (sql as Sql)<HeldName[]>`
+    select name, app_id, proven_by, lost_at from own_domain where name = ${name}`
+  return row
+}
+
+/** The name that an app has. */
+export async function findNameOf(sql: Sql | Transaction, appId: string): Promise<HeldName | undefined> {
+  const [row] = await (sql as Sql)<HeldName[]>`
+    select name, app_id, proven_by, lost_at from own_domain where app_id = ${appId}`
+  return row
+}
+
+/** All names that apps have, with their apps. */
+export async function listNames(sql: Sql): Promise<{ name: string; appId: string }[]> {
+  return await sql<{ name: string; appId: string }[]>`
+    select name, app_id from own_domain where app_id is not null`
+}
+
+/** The slugs under which an app was on the air, which no other app can have meanwhile. What a draft is called is only a wish. */
+export async function listSlugs(sql: Sql | Transaction, appId: string): Promise<string[]> {
+  const rows = await (sql as Sql)<{ slug: string }[]>`
+    select slug from address where app_id = ${appId} and was_public`
+  return rows.map((row) => row.slug)
+}
+
+/** Gives an app a name that no app has; false where another was faster. */
+export async function takeName(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  name: string,
+  isKnown: boolean,
+): Promise<boolean> {
+  await tx`update own_domain set app_id = null
+    where app_id = ${appId} and proven_by = ${creatorId} and name <> ${name}`
+  const taken = isKnown
+    ? await tx`
+        update own_domain set app_id = ${appId}, proven_by = ${creatorId},
+          verified_at = now(), checked_at = now(), lost_at = null
+        where name = ${name} and app_id is null`
+    : await tx`
+        insert into own_domain (name, app_id, proven_by) values (${name}, ${appId}, ${creatorId})
+        on conflict do nothing`
+  return taken.count > 0
+}
+
+/** Notes that a name was looked at, and whether it still leads to its app; one that has not for 30 days is free. */
+export async function noteName(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  name: string,
+  isLost: boolean,
+): Promise<void> {
+  await tx`
+    update own_domain set checked_at = now(), lost_at = ${isLost ? tx`coalesce(lost_at, now())` : null},
+      app_id = case when not ${isLost} or lost_at is null or lost_at > now() - interval '30 days' then app_id end
+    where name = ${name} and app_id = ${appId} and proven_by = ${creatorId}`
+}
+
+/** Takes an app's name away: it is free. */
+export async function releaseName(tx: Transaction, { appId, creatorId }: AppKey): Promise<void> {
+  await tx`update own_domain set app_id = null where app_id = ${appId} and proven_by = ${creatorId}`
+}
+
+/** Apps with a name that nobody has looked at for a day, with their creators; those that wait longest first. */
+export async function listDueNames(sql: Sql, limit: number): Promise<AppKey[]> {
+  return await sql<AppKey[]>`
+    select app_id, proven_by as creator_id from own_domain
+    where app_id is not null and checked_at < now() - interval '20 hours'
+    order by checked_at limit ${limit}`
+}

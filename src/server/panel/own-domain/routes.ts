@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OwnDomain } from '../../../domain/generated/answer-types.ts'
+import { domainProof, proofName } from '../../../domain/site/own-domain.ts'
+import { ownApp } from '../../app/own-app.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { badInput } from '../../error/http-error.ts'
+import { limitAttempts } from '../../limit/limit.ts'
+import { nameOf } from '../../network/side.ts'
+import { checkDomain, giveUpDomain, type DomainContext } from '../../own-domain/check.ts'
+import { isApex, readOwnName, type HostNames } from '../../own-domain/name.ts'
+import { findCheck, findNameOf, listSlugs, wishFor } from '../../own-domain/queries.ts'
+import { lookSoon } from '../../own-domain/task.ts'
+import { answers } from '../../resource/answer.ts'
+import { closedObject } from '../../resource/closed-object.ts'
+import type { Ids } from '../../resource/params.ts'
+
+/** So often a creator may have DNS asked. */
+const limit = { max: 30, seconds: 600 }
+
+const name = { type: 'string', maxLength: 300 }
+const path = '/apps/:id/domain'
+
+/** An app's own domain: which records it takes, what was found, and taking it back. */
+export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & HostNames): void {
+  const { sql } = context
+  const config = { changesSite: true }
+
+  api.get<Ids & { Querystring: { name?: string } }>(
+    path,
+    answers('OwnDomain', { querystring: closedObject({}, { name }) }),
+    async (request) => await present(request, request.query.name),
+  )
+
+  api.post<Ids & { Body: { name: string } }>(
+    path,
+    { ...answers('OwnDomain', { body: closedObject({ name }) }), config },
+    async (request) => {
+      const { creatorId, params, body } = request
+      const appKey = { creatorId, appId: params.id }
+      const asked = readOwnName(body.name, context)
+      await readAsCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id))
+      if (asked.name === null) throw badInput({ '/name': asked.fault })
+      await limitAttempts(sql, `domain|${creatorId}`, limit)
+      await asCreator(sql, creatorId, (tx) => wishFor(tx, appKey, asked.name))
+      await checkDomain(context, appKey, asked.name)
+      await asCreator(sql, creatorId, async (tx) => {
+        const check = await findCheck(tx, appKey)
+        if (check) await lookSoon(tx, appKey, check)
+      })
+      return await present(request, asked.name)
+    },
+  )
+
+  api.delete<Ids>(path, { ...answers('OwnDomain'), config }, async (request) => {
+    const { creatorId, params } = request
+    await asCreator(sql, creatorId, async (tx) => {
+      await ownApp(tx, creatorId, params.id)
+      await giveUpDomain(tx, { creatorId, appId: params.id })
+    })
+    await context.ownDomains?.forget(params.id)
+    return await present(request)
+  })
+
+  async function present({ creatorId, params }: FastifyRequest<Ids>, text?: string): Promise<OwnDomain> {
+    const found = await readAsCreator(sql, creatorId, (tx) => read(tx, { creatorId, appId: params.id }))
+    const { app, check, held, isPublic } = found
+    const asked = text?.trim() ? readOwnName(text, context) : { name: check?.name ?? '' }
+    const wanted = asked.name ?? ''
+    const isChecked = check?.name === wanted
+    const host = `${app.slug}.${nameOf(context.appHost)}`
+    return {
+      name: wanted,
+      ...('fault' in asked && asked.fault !== undefined && { fault: asked.fault }),
+      state: isChecked ? check.state : 'unchecked',
+      seen: isChecked ? check.seen : [],
+      checkedAt: isChecked ? (check.checkedAt?.toISOString() ?? null) : null,
+      records: wanted ? await recordsFor(wanted, host, app.id) : [],
+      inUse: held?.name ?? null,
+      lostAt: held?.lostAt?.toISOString() ?? null,
+      host,
+      isPublic,
+    }
+  }
+
+  /** A CNAME says both whose a name is and where it leads. A registered name itself takes none: there it is a text, and addresses. */
+  async function recordsFor(name: string, host: string, appId: string): Promise<OwnDomain['records']> {
+    const proof = { type: 'TXT' as const, name: proofName(name), value: domainProof(appId) }
+    if (!isApex(name))
+      return [
+        { type: 'CNAME', name, value: host, optional: false },
+        { ...proof, optional: true },
+      ]
+    const addresses = await context.resolver.addressesOf(host)
+    const ways = addresses.map((value) => ({
+      type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
+      ...{ name, value, optional: false },
+    }))
+    const alias = { type: 'ALIAS' as const, name, value: host, optional: false }
+    return [...(ways.length > 0 ? ways : [alias]), { ...proof, optional: false }]
+  }
+}
+
+async function read(tx: Transaction, appKey: { creatorId: string; appId: string }) {
+  const app = await ownApp(tx, appKey.creatorId, appKey.appId)
+  const check = await findCheck(tx, appKey)
+  const held = await findNameOf(tx, appKey.appId)
+  return { app, check, held, isPublic: (await listSlugs(tx, appKey.appId)).includes(app.slug) }
+}
