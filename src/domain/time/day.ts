@@ -5,16 +5,18 @@ export const homeZone = 'America/Sao_Paulo'
 
 /** Whether a text is a day of the calendar, as it is kept. */
 export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  )
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
+
+let keptDays: Intl.DateTimeFormat | undefined
 
 /** The day that it is, `2026-11-22`. */
 export function today(now = new Date()): string {
-  // Sweden writes days as they are kept here.
-  return now.toLocaleDateString('sv-SE', { timeZone: homeZone })
+  // Sweden writes days as they are kept here. Asked for with every document that is judged, and made once: to make it takes longer.
+  keptDays ??= new Intl.DateTimeFormat('sv-SE', { timeZone: homeZone })
+  return keptDays.format(now)
 }
 
 /** A day as it is written; what is not a day yet, as far as it was typed. */
