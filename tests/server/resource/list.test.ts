@@ -103,8 +103,6 @@ const several: Record<string, number> = {
   '/users/me/quotas': 2,
   // Six tell of each of the few imports that are kept, here one.
   '/apps/:appId/users/imports': 2 + 6,
-  // One asks which of its documents stand in another list by now.
-  '/apps/:appId/modules/:moduleId/lessons/history': 2 + 1,
 }
 
 test('there are lists', () => expect(lists.length).toBeGreaterThan(8))

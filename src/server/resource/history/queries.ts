@@ -1,7 +1,7 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { isOwnedBy, ownerOf, type ChangedList, type NewChange } from '../change/queries.ts'
-import { isIn } from '../queries.ts'
+import { isInList, ofKind } from '../queries.ts'
 import { isOfApp, listSource } from '../source/queries.ts'
 import type { Page, Selection, Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
@@ -117,21 +117,32 @@ export async function readRemovedBeside(
     order by item.number`
 }
 
-/** Those of these documents that stand in a list, not in another one, to which they can be moved; and what each is linked to, if anything. */
-export async function readHere(
+/** A document of which is told what became of it, as it is today. */
+interface Today {
+  id: string
+  data: Document
+  /** It stands in the list that is told of, and not in another one, to which it can be moved. */
+  isHere: boolean
+  /** What it is linked to, if anything. */
+  linked: string | null
+}
+
+/** Those of these documents that there are, in whichever list. */
+export async function readToday(
   tx: Transaction,
   resource: TableResource,
   siblings: Siblings,
   ids: string[],
-): Promise<Map<string, string | null>> {
+): Promise<Today[]> {
   const { parent, link, table } = resource
   // There is no other list of them, or it is told of one of them alone, wherever that stands.
   const isAnywhere = !parent || siblings.owner.column === documentColumn
-  if (isAnywhere && !link) return new Map(ids.map((id) => [id, null]))
-  const rows = await tx<{ id: string; linked: string | null }[]>`
-    select item.id, ${link ? tx`item.${tx(link.column)}::text` : tx`null`} as linked from ${tx(table)} item
-    where ${isAnywhere ? tx`item.creator_id = ${siblings.creatorId}` : isIn(tx, resource, siblings)} and item.id = any(${ids}::uuid[])`
-  return new Map(rows.map(({ id, linked }) => [id, linked]))
+  return await tx<Today[]>`
+    select item.id, item.data, ${isAnywhere ? tx`true` : isInList(tx, siblings)} as is_here,
+      ${link ? tx`item.${tx(link.column)}::text` : tx`null`} as linked
+    from ${tx(table)} item
+    where item.creator_id = ${siblings.creatorId} and ${isOfApp(tx, tx`item.app_id`, siblings.appId)} ${ofKind(tx, resource)}
+      and item.id = any(${ids}::uuid[])`
 }
 
 /** What of some documents was changed in one of these fields, as they are stored, or whether the whole came or went; newest first. */

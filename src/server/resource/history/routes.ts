@@ -11,14 +11,13 @@ import type { Stores } from '../../quota/stores.ts'
 import { answer, answered } from '../answer.ts'
 import { linkNames } from '../link.ts'
 import { listRoute } from '../list.ts'
-import { readDocuments } from '../reference/queries.ts'
 import { titleOf, withTitles } from '../reference/title.ts'
 import type { ListedResource } from '../resource.ts'
 import type { Siblings } from '../store.ts'
 import type { TableResource } from '../table-layout.ts'
 import { undoBatchRoute } from './batch.ts'
 import { movedText, ownersOf } from './moved-text.ts'
-import { documentColumn, listChanges, readHere, readLast, type ListedChange } from './queries.ts'
+import { documentColumn, listChanges, readLast, readToday, type ListedChange } from './queries.ts'
 import { restoreRoutes } from './restore.ts'
 
 interface ToldRow extends ListedChange {
@@ -68,9 +67,8 @@ async function named(tx: Transaction, resource: TableResource, app: Siblings, ro
   const { entity } = resource
   const owners = await ownersOf(tx, resource, app, rows)
   const ids = [...new Set(rows.map(({ documentId }) => documentId))]
-  const today = await readDocuments(tx, { ...app, name: entity.name }, ids)
-  const there = new Map(today.map(({ id, data }) => [id, data]))
-  const here = await readHere(tx, resource, app, [...there.keys()])
+  const today = await readToday(tx, resource, app, ids)
+  const there = new Map(today.map((one) => [one.id, one]))
   const gone = await readLast(
     tx,
     app.creatorId,
@@ -83,13 +81,14 @@ async function named(tx: Transaction, resource: TableResource, app: Siblings, ro
   const [old, now] = [await titled('before'), await titled('after')]
   return rows.map((row, i): ToldRow => {
     const id = row.documentId
-    const data = { ...(there.get(id) ?? gone.get(id)), ...row.before, ...row.after }
+    const present = there.get(id)
+    const data = { ...(present?.data ?? gone.get(id)), ...row.before, ...row.after }
     const titles = { ...old[i]!.titles, ...now[i]!.titles }
     return {
       ...row,
       title: titleOf(entity, data),
-      isThere: here.has(id),
-      linked: here.get(id) ?? null,
+      isThere: present?.isHere ?? false,
+      linked: present?.linked ?? null,
       titles,
       moved: movedText(row, owners),
     }
