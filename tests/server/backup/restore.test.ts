@@ -11,6 +11,7 @@ import { openSnapshot } from '../../../src/server/backup/snapshot/queries.ts'
 import { isMigrated } from '../../../src/server/database/migrate.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { addJob } from '../../../src/server/job/queue.ts'
+import { newsSpan } from '../../../src/server/push/queries.ts'
 import { archiveIn, archiveKey as key, emptyPlace, temporaryFolder } from '../../support/server/archive.ts'
 import { cookieOf, openPublishedApp } from '../../support/server/published-app.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
@@ -213,4 +214,14 @@ test('a file that data uses and the store lacks is told, and the rest is kept', 
   const names: string[] = []
   for await (const part of readParts(openBlocks(archive.read(), key))) names.push(part.name)
   expect(names).toContain(`files/${name}`)
+})
+
+test('what was new before the restore is told no more, and what is new since then is', async () => {
+  const spanAfter = async (restoredAt: Date) => {
+    await backSql`update installation set value = ${restoredAt.toISOString()} where name = 'restored-at'`
+    return await asCreator(backSql, creator.user.id, newsSpan)
+  }
+  expect(await spanAfter(new Date(Date.now() - 3_600_000))).toBeCloseTo(1, 1)
+  expect(await spanAfter(new Date('2020-01-01'))).toBe(24)
+  expect(await asCreator(sql, creator.user.id, newsSpan)).toBe(24)
 })
