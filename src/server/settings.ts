@@ -84,6 +84,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
+    smtpInClear: oneOf(env, 'SMTP_IN_CLEAR', ['true', 'false'], 'false') === 'true',
     mailFrom: address(env, 'MAIL_FROM', 'nao-responda@exemplo.com.br'),
     supportEmail: address(env, 'SUPPORT_EMAIL', 'ajuda@exemplo.com.br'),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 64),

@@ -28,6 +28,8 @@ export interface OutgoingMail {
 export interface MailSettings {
   /** The mail server, `smtp://user:password@host:587`; null: letters become files in the outbox. */
   smtpUrl: string | null
+  /** User and password may travel unencrypted, where the mail server offers nothing else. */
+  smtpInClear?: boolean
   /** Address from which letters go out; null: one at the host of published apps. */
   mailFrom: string | null
   /** Absolute folder of the installation's files. */
@@ -35,17 +37,24 @@ export interface MailSettings {
 }
 
 /** The mail server of the settings, or the outbox in the data folder. */
-export function openPostbox({ smtpUrl, mailFrom, dataDir }: MailSettings, appHost: string): Postbox {
+export function openPostbox(
+  { smtpUrl, smtpInClear, mailFrom, dataDir }: MailSettings,
+  appHost: string,
+): Postbox {
   const from = mailFrom ?? `nao-responda@${appHost.replace(/:\d+$/, '')}`
-  return smtpUrl ? smtpPostbox(smtpUrl, from) : outboxPostbox(join(dataDir, 'outbox'), from)
+  return smtpUrl ? smtpPostbox(smtpUrl, from, smtpInClear) : outboxPostbox(join(dataDir, 'outbox'), from)
 }
 
-/** Hands letters to a mail server. `url` is an SMTP address with everything in it: `smtp://user:password@host:587`. */
-export function smtpPostbox(url: string, from: string): Postbox {
+/**
+ * Hands letters to a mail server. `url` is an SMTP address with everything in it: `smtp://user:password@host:587`. What has a password
+ * in it goes out encrypted or not at all, unless `inClear`: whoever stands between could take the offer of encryption away.
+ */
+export function smtpPostbox(url: string, from: string, inClear = false): Postbox {
   // A mail server that does not answer keeps no job for minutes.
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+  const requireTLS = new URL(url).password !== '' && !inClear
   // Connections stay open for the next letter. Each pool has as many as are used at a time.
-  const open = () => createTransport({ url, pool: true, maxConnections: 4, ...patience })
+  const open = () => createTransport({ url, requireTLS, pool: true, maxConnections: 4, ...patience })
   const [single, mass] = [open(), open()]
   return {
     sendsOnce: false,

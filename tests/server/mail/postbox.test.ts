@@ -50,14 +50,19 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
 }
 
 /** Sends a letter to the server at this address; returns how it is with it then, and what was logged. */
-async function sendTo(scheme: 'smtp' | 'smtps', port: number, login: string[] = [user, password]) {
+async function sendTo(
+  scheme: 'smtp' | 'smtps',
+  port: number,
+  login: string[] = [user, password],
+  inClear = false,
+) {
   const entry = login.length > 0 ? `${login.map(encodeURIComponent).join(':')}@` : ''
   await send('POST', '/password/link', { email })
   const isTried = async () => {
     const [{ status, problem }] = await mails()
     return status !== 'waiting' || problem !== null
   }
-  const postbox = smtpPostbox(`${scheme}://${entry}localhost:${port}`, 'oi@exemplo.com')
+  const postbox = smtpPostbox(`${scheme}://${entry}localhost:${port}`, 'oi@exemplo.com', inClear)
   const logged = await runMailJobs(world, postbox, isTried)
   const [letter] = await mails()
   return { status: letter.status, problem: letter.problem, logged: logged.join('\n') }
@@ -125,6 +130,24 @@ test('a certificate that nobody vouches for gets neither letter nor password', a
   ])
   expect(logged).toContain('ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT')
   expect([taken.length, seen]).toEqual([before, []])
+})
+
+test('a password goes unencrypted to no server, unless the settings say so', async () => {
+  trust(certificate.cert)
+  const seen: unknown[] = []
+  const offers = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
+  const port = await startServer({
+    ...offers,
+    onAuth: ({ username }, _, done) => (seen.push(username), done(null, { user: username })),
+  })
+  const { status, problem } = await sendTo('smtp', port)
+  expect([status, problem, seen]).toEqual([
+    'retrying',
+    expect.stringMatching(/^Não houve uma conexão segura com o servidor de e-mail/),
+    [],
+  ])
+  expect(await sendTo('smtp', port, [user, password], true)).toMatchObject({ status: 'sent' })
+  expect([seen[0], taken.at(-1)]).toEqual([user, { isSecure: false, user }])
 })
 
 test('a server that does not speak the encryption of the address says so in one line', async () => {
