@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { run, tool } from './run.mjs'
@@ -18,7 +18,7 @@ export function build({ isQuick = false } = {}) {
   const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (last === sources || (isQuick && last === quick)) return true
   console.log('Montando o painel e o app do aluno …')
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  clear(join(root, 'dist'))
   for (const mode of ['panel', 'student', 'worker', 'first-paint']) {
     if (
       !run(
@@ -30,6 +30,26 @@ export function build({ isQuick = false } = {}) {
   }
   writeFileSync(stamp, isQuick ? quick : sources)
   return true
+}
+
+/** How long pages that are open may ask for the code of the build that they came from, in ms. */
+const keptMs = 30 * 86_400_000
+
+/**
+ * Takes away all that a build has left in a folder but what pages fetch while they are open: each of those files has a name of its own,
+ * and stays for a month after the last build that made it.
+ * @param {string} dist
+ */
+export function clear(dist) {
+  if (!existsSync(dist)) return
+  for (const name of readdirSync(dist))
+    if (name !== 'assets') rmSync(join(dist, name), { recursive: true, force: true })
+  const assets = join(dist, 'assets')
+  if (!existsSync(assets)) return
+  for (const entry of readdirSync(assets, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && Date.now() - statSync(path).mtimeMs > keptMs) rmSync(path)
+  }
 }
 
 /** Changes with every file that ends up in the build, generated ones included. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,4 +44,23 @@ test('builds anew where a source changed, and for many visitors what was made fo
   expect(await build({ isQuick: true })).toBe('')
   await writeFile(join(root, 'src/panel/login.ts'), 'export {}')
   expect(await build({ isQuick: true })).toBe('quick')
+})
+
+test('keeps what pages of builds of before may yet ask for, for a month, and nothing else of them', async () => {
+  const dist = join(root, 'dist')
+  await mkdir(join(dist, 'assets/pdf'), { recursive: true })
+  for (const name of ['assets/panel-old.js', 'assets/panel-ancient.js', 'assets/pdf/old.js', 'page.html'])
+    await writeFile(join(dist, name), '')
+  const before = new Date(Date.now() - 31 * 86_400_000)
+  await utimes(join(dist, 'assets/panel-ancient.js'), before, before)
+  await writeFile(join(root, 'src/panel/login.ts'), 'export const other = 1')
+  expect(await build({})).toBe('good')
+  const left = await readdir(dist, { recursive: true })
+  expect(left.toSorted()).toEqual([
+    '.stamp',
+    'assets',
+    'assets/panel-old.js',
+    'assets/pdf',
+    'assets/pdf/old.js',
+  ])
 })
