@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from '../setup/build.mjs'
+import { install } from '../setup/install.mjs'
+import { copyRelease } from '../setup/release.mjs'
+import { run } from '../setup/run.mjs'
+
+/**
+ * `npm run release -- folder`: compiles, builds and copies what a server needs into a new folder, where `npm ci --omit=dev` and
+ * `npm start` are all that is left to do. With `--check` it makes one in a folder of its own, does both there, and says what the
+ * start took and wrote.
+ */
+const [where] = process.argv.slice(2)
+if (!where) {
+  console.error('Use: npm run release -- pasta, ou npm run release -- --check')
+  process.exit(1)
+}
+install()
+if (!run(['scripts/schemas.ts']) || !build()) process.exit(1)
+if (where === '--check') process.exit((await check()) ? 0 : 1)
+copyRelease(resolve(where))
+console.log(`Pronto em ${resolve(where)}: rode \`npm ci --omit=dev\` e \`npm start\` lá.`)
+
+/** @returns {Promise<boolean>} whether a release starts without development packages, and makes nothing at that */
+async function check() {
+  const home = mkdtempSync(join(tmpdir(), 'trilha-release-'))
+  const folder = join(home, 'release')
+  try {
+    copyRelease(folder)
+    const how = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }
+    const npm = spawnSync(
+      'npm',
+      ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      /** @type {any} */ (how),
+    )
+    if (npm.status !== 0) return false
+    const has = readdirSync(join(folder, 'node_modules'))
+    console.log(`vitest: ${has.includes('vitest') ? 'instalado' : 'não instalado'}`)
+    const [began, start] = [Date.now(), performance.now()]
+    const isUp = await startOnce(folder, join(home, 'data'))
+    console.log(`${isUp ? 'no ar' : 'não iniciou'} em ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const written = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => statSync(path).mtimeMs > began)
+    console.log(`arquivos escritos na pasta da versão: ${written.length}`, ...written.slice(0, 5))
+    return isUp && written.length === 0 && !has.includes('vitest')
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} dataDir
+ * @returns {Promise<boolean>} whether it came up
+ */
+async function startOnce(folder, dataDir) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('close', done))
+  const isUp = await Promise.race([
+    new Promise((up) => child.stdout.on('data', (text) => String(text).includes('no ar') && up(true))),
+    ended.then(() => false),
+  ])
+  child.kill('SIGTERM')
+  await ended
+  return /** @type {boolean} */ (isUp)
+}
