@@ -3,6 +3,7 @@ import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { ensurePooler } from './setup/pooler.mjs'
+import { ensureProxy } from './setup/proxy.mjs'
 import { ensureObjectStore } from './setup/object-store.mjs'
 import { run, runAside, tool } from './setup/run.mjs'
 import { runTests } from './setup/vitest.mjs'
@@ -46,9 +47,12 @@ if (wanted.length === 0) {
     ]),
   ])
 }
-if (isWanted('server')) check('pooler', () => Boolean(ensurePooler()))
-if (isWanted('server')) check('object store', () => Boolean(ensureObjectStore()))
+if (isWanted('server') || isWanted('journeys')) {
+  check('pooler', () => Boolean(ensurePooler()))
+  check('object store', () => Boolean(ensureObjectStore()))
+}
 if (isWanted('journeys')) {
+  check('proxy', () => Boolean(ensureProxy()))
   check('browser', () => Boolean(ensureShell() && ensureBrowser()))
   check('build', build)
 }

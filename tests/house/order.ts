@@ -9,6 +9,7 @@ const topLevel = [
   'vite.config.ts',
   'tsconfig.json',
   'README.md',
+  'deploy',
   'schemas',
   'scripts',
   'src',
@@ -17,6 +18,7 @@ const topLevel = [
 ]
 
 const testRooms = [
+  'deploy',
   'domain',
   'server',
   'client',
@@ -88,7 +90,10 @@ export const orderLaws: Law[] = [
   {
     name: 'names are kebab-case',
     breaches: each(
-      (path) => !isHidden(path) && !/^(README|docs\/.*)\.md$/.test(path),
+      // What tools call their files, they do.
+      (path) =>
+        !isHidden(path) &&
+        !/^(README|docs\/.*)\.md$|^deploy\/(Caddyfile|Containerfile|systemd\/.*)$/.test(path),
       ({ path }) =>
         names(path)
           .filter((name) => !kebab.test(name))

@@ -20,7 +20,8 @@ const product = await startProduct({
     TRUST_PROXY: 'loopback',
   },
 })
-const caddy = await startCaddy(port, new URL(product.url).host, ['painel.test', '*.apps.test'])
+const hosts = { panelHost: 'painel.test', appHost: 'apps.test' }
+const caddy = await startCaddy({ port, ...hosts, servers: [product.url] })
 const toThisMachine = '--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.com.br 127.0.0.1'
 const browser = await launchBrowser('shell', [toThisMachine, ...caddy.browserArguments])
 afterAll(async () => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureProxy } from '../../../scripts/setup/proxy.mjs'
+import { freePort } from '../free-port.ts'
 
 /** A proxy that makes certificates, and the authority that signs them. */
 export interface RunningCaddy {
@@ -16,45 +17,34 @@ export interface RunningCaddy {
   stop(): Promise<void>
 }
 
-/**
- * Caddy before a product at `server`, with an authority of its own: it has certificates for `names` (also `*.apps.test`), and makes
- * one for any other name at the first call, where the product says that it is an app's.
- */
-export async function startCaddy(port: number, server: string, names: string[]): Promise<RunningCaddy> {
+/** Where Caddy listens, and whom it passes calls on to. */
+interface CaddyPlace {
+  port: number
+  /** Hosts without ports. */
+  panelHost: string
+  appHost: string
+  /** Addresses of the servers, `http://127.0.0.1:3001`; the first is asked for which names there may be a certificate. */
+  servers: string[]
+}
+
+const caddyfile = join(import.meta.dirname, '../../../deploy/Caddyfile')
+
+/** Caddy before servers with the Caddyfile that hosts are given, and an authority of its own. */
+export async function startCaddy({ port, panelHost, appHost, servers }: CaddyPlace): Promise<RunningCaddy> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-caddy-'))
-  const file = join(folder, 'Caddyfile')
-  await writeFile(
-    file,
-    `{
-	admin off
-	auto_https disable_redirects
-	skip_install_trust
-	local_certs
-	storage file_system ${folder}/storage
-	https_port ${port}
-	on_demand_tls {
-		ask http://${server}/internal/domain
-	}
-}
-${names.map((name) => `https://${name}`).join(', ')} {
-	reverse_proxy ${server}
-}
-https:// {
-	tls {
-		on_demand
-	}
-	reverse_proxy ${server}
-}
-`,
-  )
-  const child = spawn(ensureProxy(), ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { ...process.env, HOME: folder },
+  const child = spawn(ensureProxy(), ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
+    env: {
+      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      ...{ HTTP_PORT: String(await freePort()), HTTPS_PORT: String(port) },
+      ...{ PANEL_HOST: panelHost, APP_HOST: appHost, ISSUER: 'internal' },
+      ...{ SERVERS: servers.map((url) => new URL(url).host).join(' '), ASK: `${servers[0]}/internal/domain` },
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise((resolve) => child.on('close', resolve))
-  const authorities = join(folder, 'storage/pki/authorities/local')
+  const authorities = join(folder, 'caddy/pki/authorities/local')
   for (let tries = 0; !existsSync(join(authorities, 'intermediate.crt')); tries++) {
     if (tries > 300 || child.exitCode !== null) throw new Error(`Caddy did not start: ${output}`)
     await sleep(100)

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readSettings } from '../../src/server/settings.ts'
+
+/** The files of `deploy/` speak of settings, commands, ports and addresses that there are. */
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
+const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
+  parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+)
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose
+const units = readdirSync(join(root, 'deploy/systemd')).map((file) => read(`systemd/${file}`))
+const container = read('Containerfile')
+
+interface Container {
+  image: string
+  command?: string[]
+  ports?: { name: string; containerPort: number }[]
+  env?: { name: string }[]
+  envFrom?: object[]
+  startupProbe?: Probe
+  livenessProbe?: Probe
+  readinessProbe?: Probe
+}
+
+interface Probe {
+  httpGet: { path: string; port: string }
+}
+
+interface Manifest {
+  kind: string
+  metadata: { name?: string; generateName?: string }
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+  spec?: {
+    template?: { spec: { containers: Container[] } }
+    selector?: Record<string, string>
+    ports?: object[]
+  }
+}
+
+interface Compose {
+  services: Record<string, { image: string; environment?: Record<string, string>; command?: string[] }>
+}
+
+/** Names of the environment that the server asks for. */
+function settingNames(): Set<string> {
+  const names = new Set<string>()
+  const env = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get(_target, name) {
+        names.add(String(name))
+        return undefined
+      },
+    },
+  )
+  readSettings(env)
+  return names
+}
+
+const containers = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
+const servers = containers.filter(({ image }) => image === 'trilha')
+const services = Object.values(compose.services).filter(({ image }) => image === 'trilha')
+
+test('whatever is set is a setting of the server', () => {
+  const known = settingNames()
+  const set = [
+    ...services.flatMap(({ environment }) => Object.keys(environment!)),
+    ...manifests.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData })),
+    ...units.flatMap((unit) => [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all]) => names(all!))),
+    ...names(/^ENV (.*)$/m.exec(container)![1]!),
+  ].filter((name) => name !== 'NODE_ENV')
+  expect(set.length).toBeGreaterThan(30)
+  expect(set.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('what is to be filled in is told, and with it the server would start', () => {
+  const example = read('settings.env.example')
+  const given = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+  )
+  const asked = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name!))
+  expect([...asked].filter((name) => !(name in given))).toEqual([])
+  const secrets: Record<string, string> = { SMTP_URL: 'smtp://trilha:senha@correio.exemplo.com.br:587' }
+  const filled = (text: string) =>
+    text.replace(
+      /\$\{([A-Z_]+)(?::[?-])?\}/g,
+      (_, name: string) => given[name] || secrets[name] || 'a1'.repeat(32),
+    )
+  const settings = Object.entries(services[0]!.environment!).map(([name, value]) => [name, filled(value)])
+  expect(readSettings(Object.fromEntries(settings) as Record<string, string>)).toMatchObject({
+    appHost: 'apps.exemplo.com.br',
+    publicUrl: 'https://painel.exemplo.com.br',
+  })
+})
+
+test('every command is one of the repository', () => {
+  const commands = [
+    ...services.map(({ command }) => command),
+    ...servers.map(({ command }) => command),
+    JSON.parse(/^CMD (.*)$/m.exec(container)![1]!) as string[],
+    ...units.map((unit) => /^ExecStart=(.*)$/m.exec(unit)![1]!.split(' ')),
+  ].filter((command) => command !== undefined)
+  expect(commands.length).toBeGreaterThan(4)
+  for (const command of commands)
+    expect(existsSync(join(root, command.at(-1)!)), command.join(' ')).toBe(true)
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+  for (const [, script] of container.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script!)
+})
+
+test('whoever looks whether a server is well asks a port and an address that it has', () => {
+  const probes = servers.flatMap((server) =>
+    [server.startupProbe, server.livenessProbe, server.readinessProbe]
+      .filter((probe) => probe !== undefined)
+      .map(({ httpGet }) => ({
+        ...httpGet,
+        isOpen: server.ports?.some(({ name }) => name === httpGet.port),
+      })),
+  )
+  expect(probes.map(({ path, isOpen }) => `${path} ${isOpen}`)).toEqual([
+    '/api/health/live true',
+    '/api/health/live true',
+    '/api/health/ready true',
+  ])
+})
+
+test('what the Caddyfile leaves open is given to it wherever it is used', () => {
+  const open = [...read('Caddyfile').matchAll(/\{\$([A-Z_]+)\}/g)].map(([, name]) => name!)
+  expect(new Set(open)).toEqual(new Set(['PANEL_HOST', 'APP_HOST', 'SERVERS', 'ASK']))
+  const caddy = containers.find(({ image }) => image.startsWith('caddy'))!
+  for (const name of open) {
+    expect(Object.keys(compose.services.caddy!.environment!)).toContain(name)
+    expect(caddy.env!.map((entry) => entry.name)).toContain(name)
+  }
+})
+
+function names(assignments: string): string[] {
+  return assignments.split(' ').map((assignment) => assignment.split('=')[0]!)
+}

@@ -1,0 +1,129 @@
+import { request } from 'node:http'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCluster } from '../support/journeys/cluster.ts'
+import { desktop, launchBrowser, phone } from '../support/journeys/browser.ts'
+import { picture } from '../support/journeys/picture.ts'
+import { home, openAsStudent, openSchool, signIn } from '../support/journeys/student.ts'
+
+/** Two servers behind Caddy, before PgBouncer, PostgreSQL and an object store: what a creator and a student see of it is one product. */
+
+let cluster: Awaited<ReturnType<typeof startCluster>>
+let browser: Browser
+
+beforeAll(async () => {
+  cluster = await startCluster()
+  browser = await launchBrowser('shell', cluster.browserArguments)
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await cluster?.stop()
+})
+
+test('a course is made and taken while one server is replaced and the other dies', async () => {
+  const { product, servers } = cluster
+  const stage = { product, browser }
+  const config = { loginType: 'apenas_email' }
+  const school = await openSchool(stage, { viewport: desktop }, { config })
+  const { page, app } = school
+
+  // A logo by whichever server, from the object store by each.
+  await page.goto(`${product.url}/apps/${app.id}/edit`)
+  const logo = await picture({ width: 400, height: 400, from: '#0f766e', to: '#5eead4' })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  const logoUrl = async () => (await school.api<{ logoUrl: string | null }>('')).logoUrl
+  await expect.poll(logoUrl).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/)
+  const address = (await logoUrl())!
+  const { host: panelHost } = new URL(product.url)
+  for (const server of servers)
+    expect(await ask(server.url, panelHost, address)).toMatchObject({ status: 200 })
+
+  const lesson = (title: string) => ({ title, content: `Sobre ${title}.` })
+  await school.teach({ name: 'Violão do zero' }, lesson('Postura'), lesson('Acordes'), lesson('Ritmo'))
+  await school.make('publish')
+  const { host } = new URL(school.url)
+  const titles = () =>
+    Promise.all(
+      servers.map(async ({ url }) => /<title>(.*?)<\/title>/.exec((await ask(url, host, '/')).text)?.[1]),
+    )
+  await expect.poll(titles).toEqual(servers.map(() => 'Violão com Marina'))
+
+  const enrolled = await school.enrol('Bruna Melo')
+  const student = await openAsStudent(stage, { viewport: phone })
+  await signIn(student.page, school, enrolled.email)
+  const worker = () => student.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(worker).toBe('activated')
+  await student.page
+    .getByRole('link', { name: /Violão do zero/ })
+    .last()
+    .click()
+  await student.page.getByRole('link', { name: 'Começar agora' }).click()
+  await student.page.getByRole('heading', { level: 1, name: 'Postura' }).waitFor()
+
+  // A deploy: one server ends in order and another takes its place, while both people go on.
+  const replaced = servers[0]!.stop()
+  await student.page.getByRole('button', { name: 'Concluir e seguir' }).click()
+  await student.page.getByRole('heading', { level: 1, name: 'Acordes' }).waitFor()
+  await school.api('', { method: 'PATCH', body: { name: 'Violão de verdade' } })
+  await replaced
+  await school.make('publish')
+  await servers[0]!.start()
+  await expect.poll(titles).toEqual(servers.map(() => 'Violão de verdade'))
+
+  // A power cut: what was acknowledged is there, what comes next goes to the one that is left.
+  await servers[1]!.stop('SIGKILL')
+  await student.page.getByRole('button', { name: 'Concluir e seguir' }).click()
+  await student.page.getByRole('heading', { level: 1, name: 'Ritmo' }).waitFor()
+  await student.page.getByRole('button', { name: 'Concluir', exact: true }).click()
+  await student.page.getByText('Parabéns! Você concluiu Violão do zero.').waitFor()
+  // What was on its way to the one that died is sent once more, after a pause.
+  const progress = async () =>
+    (await school.api<{ progress: number }[]>('/users')).map((user) => user.progress)
+  await expect.poll(progress, { timeout: 30_000 }).toEqual([100])
+  await servers[1]!.start()
+
+  // What was published meanwhile takes effect at the start after the next one.
+  const title = async () => {
+    await student.page.goto(school.url)
+    await home(student.page)
+    return await student.page.title()
+  }
+  await expect.poll(title, { interval: 1000 }).toContain('Violão de verdade')
+  expect(student.complaints).toEqual([])
+  expect(school.complaints).toEqual([])
+  for (const server of servers) expect(server.output().stderr).toBe('')
+}, 180_000)
+
+test('a name that nobody has gets no certificate, and one that is no host of ours no login', async () => {
+  const [server] = cluster.servers
+  expect(
+    await ask(server!.url, 'qualquer.exemplo', '/internal/domain?domain=qualquer.exemplo'),
+  ).toMatchObject({
+    status: 404,
+  })
+  const stranger = await ask(server!.url, 'qualquer.exemplo', '/login')
+  expect(stranger.status).toBe(404)
+  expect(stranger.text).not.toContain('Senha')
+})
+
+/** What a server says to a call that Caddy would pass on to it. */
+function ask(server: string, host: string, path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      new URL(path, server),
+      { headers: { host, 'x-forwarded-proto': 'https' } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('end', () => resolve({ status: response.statusCode!, text }))
+      },
+    )
+    call.on('error', reject)
+    call.end()
+  })
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
+import { freePort } from '../free-port.ts'
+import { startCaddy } from './caddy.ts'
+import type { RunningProduct } from './product.ts'
+import { startObjectStore } from '../object-store/object-store.ts'
+import { startPooler } from '../server/pooler.ts'
+import { startServer } from '../server/server-process.ts'
+
+const [panelHost, appHost] = ['painel.localhost', 'apps.localhost']
+
+/**
+ * What a host of many people runs, without containers: Caddy before two servers, these before PgBouncer, PostgreSQL and an object
+ * store, all real and on this machine. `*.localhost` is this machine to every browser.
+ */
+export async function startCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-cluster-'))
+  const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+  }
+  try {
+    mkdirSync(join(folder, 'database'))
+    const postgres = await startEmbedded(join(folder, 'database'))
+    stops.push(() => postgres.stop())
+    const pooler = await startPooler(postgres.url, 8)
+    stops.push(() => pooler.stop())
+    const store = await startObjectStore()
+    stops.push(() => store.close())
+    const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort()])
+    const settings = {
+      DATABASE_URL: pooler.addressOf(postgres.url),
+      DATABASE_DIRECT_URL: postgres.url,
+      ...store.env(),
+      ...{ PANEL_HOST: `${panelHost}:${port}`, APP_HOST: `${appHost}:${port}` },
+      ...{ PUBLIC_URL: `https://${panelHost}:${port}`, TRUST_PROXY: '1', DRAIN_SECONDS: '3' },
+      TOKEN_SECRETS: randomBytes(32).toString('hex'),
+    }
+    const servers = ports.map((own) => oneServer({ ...settings, PORT: String(own) }, folder, own))
+    // One after the other, as a deploy starts them.
+    for (const server of servers) {
+      await server.start()
+      stops.push(server.stop)
+    }
+    const caddy = await startCaddy({ port, panelHost, appHost, servers: servers.map(({ url }) => url) })
+    stops.push(caddy.stop)
+    const product: RunningProduct = {
+      url: `https://${panelHost}:${port}`,
+      data: folder,
+      appUrl: (slug) => `https://${slug}.${appHost}:${port}`,
+    }
+    return { product, servers, browserArguments: caddy.browserArguments, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A server that can end in order or at once and start again; its own folder holds nothing that lasts. */
+function oneServer(settings: Record<string, string>, folder: string, port: number) {
+  let child: ReturnType<typeof startServer> | null = null
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What it has said since it last started. */
+    output: () => child?.output ?? { stdout: '', stderr: '' },
+    async start() {
+      child = startServer({ ...settings, HOST: '127.0.0.1', DATA_DIR: join(folder, String(port)) })
+      await child.address
+    },
+    /** Ends it in order, or as a power cut does; answers how it ended. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child?.kill(signal)
+      await child?.ended
+    },
+  }
+}
