@@ -93,7 +93,7 @@ export const orderLaws: Law[] = [
       // What tools call their files, they do.
       (path) =>
         !isHidden(path) &&
-        !/^(README|docs\/.*)\.md$|^deploy\/(Caddyfile|Containerfile|systemd\/.*)$/.test(path),
+        !/^(README|docs\/.*)\.md$|^deploy\/(Caddyfile|Containerfile[.a-z]*|systemd\/.*)$/.test(path),
       ({ path }) =>
         names(path)
           .filter((name) => !kebab.test(name))
