@@ -42,7 +42,7 @@ import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { decorateScheme } from './network/public-url.ts'
 import { watchUntrustedProxy } from './network/untrusted-proxy.ts'
 import { publicationCache } from './publication/cache.ts'
-import { requestIdOf, tellRequestIds } from './request/request-id.ts'
+import { requestIds, tellRequestIds } from './request/request-id.ts'
 import { RequestLine } from './request/request-line.ts'
 import { sendSiteNotFound } from './site/page/notice-page.ts'
 import { sendSite } from './site/page/routes.ts'
@@ -142,7 +142,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { constraints: { side: sideStrategy(hosts) }, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    genReqId: requestIdOf,
+    genReqId: requestIds(Boolean(parts.trustProxy)),
     // The log itself knows for which request a line is (`log.ts`).
     childLoggerFactory: (log: FastifyBaseLogger) => log,
     logController: new RequestLine(parts.metrics?.request),

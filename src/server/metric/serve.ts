@@ -11,7 +11,10 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')
       return void response.writeHead(404).end()
-    void read().then(({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text))
+    void read().then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
+      () => response.writeHead(500).end(),
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => {

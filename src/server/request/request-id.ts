@@ -21,10 +21,12 @@ export function forRequest<T>(id: string, work: () => T): T {
   return current.run(id, work)
 }
 
-/** The id that a proxy or caller gave a request, else a new one. */
-export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
-  const given = headers[header]
-  return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
+/** How requests get their ids: what a proxy gave them, where one is believed, else new ones; what anybody says of theirs is not. */
+export function requestIds(isProxyBelieved: boolean): (request: { headers: IncomingHttpHeaders }) => string {
+  return ({ headers }) => {
+    const given = isProxyBelieved ? headers[header] : undefined
+    return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
+  }
 }
 
 /** Has every answer tell the id of its request, and all that is done for one know it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { HomeProduct } from '../../../src/domain/generated/answer-types.ts'
+import { ownName } from '../../../src/server/database/process-name.ts'
 import { connect, type Sql, type Transaction } from '../../../src/server/database/connection.ts'
 import { asCreator, readAsCaller, readAsCreator } from '../../../src/server/database/tenant.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
@@ -179,7 +180,10 @@ describe('two servers behind a pooler', () => {
     const shown = () => nameAt(ports[1]!, host)
     for (const name of ['Escola do Rui', 'Escola da Bia']) {
       await shown()
-      await near`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`
+      // Of the servers, and not what this process hears by.
+      await near`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen%' and application_name <> ${ownName}`
       await own('PATCH', `/apps/${school.appId}`, { name })
       await own('POST', `/apps/${school.appId}/publish`)
       await expect.poll(shown).toBe(name)

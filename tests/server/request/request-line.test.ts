@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { logger } from '../../../src/server/log.ts'
+import { requestIds } from '../../../src/server/request/request-id.ts'
 import { startJobs } from '../../../src/server/job/runner.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
 import { cookieOf, openPublishedApp, tokenIn } from '../../support/server/published-app.ts'
@@ -13,7 +14,7 @@ const stream = new Writable({
     done()
   },
 })
-const world = await startTestServer({ logger: logger('trace', stream) })
+const world = await startTestServer({ logger: logger('trace', stream), trustProxy: true })
 
 const lines = () =>
   written
@@ -64,6 +65,12 @@ test('every request is one line with route, status, time and creator, under the 
     ['none', 404, undefined],
   ])
   expect(requests()[0]!.requestId).toBe('proxy-0123456789')
+})
+
+test('what somebody calls their request is taken from nobody where no proxy is believed', async () => {
+  const given = { 'x-request-id': 'proxy-0123456789' }
+  expect(requestIds(false)({ headers: given })).toMatch(/^[\da-f-]{36}$/)
+  expect(requestIds(true)({ headers: given })).toBe('proxy-0123456789')
 })
 
 test('of what others call their request only an id is taken', async () => {
