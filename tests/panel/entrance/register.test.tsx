@@ -93,7 +93,7 @@ test('both legal texts can be read before accepting, and reading does not accept
   await person.keyboard('{Escape}')
   await person.click(screen.getByRole('button', { name: 'política de privacidade' }))
   const dialog = await screen.findByRole('dialog', { name: 'Política de privacidade' })
-  expect(dialog.textContent).toContain('22 de novembro de 2026')
+  expect(dialog.textContent).toContain('23 de novembro de 2026')
   // Nobody is promised an answer where the server names no address.
   expect(dialog.textContent).not.toMatch(/supportEmail|escreva para/)
   await person.keyboard('{Escape}')

@@ -38,7 +38,7 @@ export const audienceMistakes: MistakeRow[] = [
     file: 'app.json',
     from: '"$ref": "app-config.json"',
     to: '"$ref": "app-config.json", "x-audience": "server"',
-    at: 'app.json:130:44',
+    at: 'app.json:136:44',
     en: 'what it stands in is "server", which nobody is answered, and this is "student"; take "x-audience" out here, or out of what it stands in',
     pt: 'Este campo diz "student", mas está dentro de um "server", que ninguém recebe. Tire este "x-audience", ou o de fora, e diga-o em cada campo.',
   },

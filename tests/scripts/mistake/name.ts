@@ -192,7 +192,7 @@ export const nameMistakes: MistakeRow[] = [
     file: 'app.json',
     from: '"widget": "textarea"',
     to: '"widgt": "textarea"',
-    at: 'app.json:40:9',
+    at: 'app.json:46:9',
     en: 'unknown keyword "widgt"; did you mean "widget"?',
     pt: 'Não se conhece a palavra "widgt" aqui. Você quis dizer "widget"?',
   },

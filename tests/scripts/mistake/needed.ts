@@ -30,7 +30,7 @@ export const neededMistakes: MistakeRow[] = [
     file: 'app.json',
     from: '"highlightPinned": {',
     to: '"destaque": {',
-    at: 'app.json:135:7',
+    at: 'app.json:141:7',
     en: 'the program reads "highlightPinned" (src/panel/preview/preview-content.ts), so that it can neither go nor be called otherwise; bring it back',
     pt: 'O programa usa "highlightPinned" (src/panel/preview/preview-content.ts), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
   },

@@ -135,7 +135,7 @@ export const typedMistakes: MistakeRow[] = [
     file: 'app.json',
     from: '"isPublished": {',
     to: '"éPublicado": {',
-    at: 'app.json:76:5',
+    at: 'app.json:82:5',
     en: 'the name "éPublicado" must match pattern "^[a-z][A-Za-z0-9]*$"; name it "ePublicado"',
     pt: 'O nome "éPublicado" não serve: um nome começa com letra minúscula e só tem letras sem acento e números. Escreva "ePublicado".',
   },

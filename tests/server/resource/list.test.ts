@@ -89,6 +89,7 @@ const additions: Record<string, object | null> = {
   '/students/:id/access': null,
   '/users/me/quotas': null,
   '/users/me/sessions': null,
+  '/users/me/audit': null,
 }
 
 /**
@@ -125,7 +126,12 @@ test.each(lists)('%s costs one query beside what opens the door, or as many as a
   const answer = await call('GET', url)
   sql.options.debug = false
   expect(answer.json().length).toBeGreaterThan(0)
-  expect(queries.filter((query) => !/^(begin|commit)/i.test(query.trim()))).toHaveLength(
+  // What a publication before had the server look at, which hears of it a moment later, is none of the list's.
+  const own = queries.filter(
+    (query) =>
+      !/^(begin|commit)/i.test(query.trim()) && !/select name, app_id, .* from own_domain/.test(query),
+  )
+  expect(own).toHaveLength(
     (readings.has(route) ? 0 : 1) + (several[route] ?? (route.endsWith('/history') ? 2 : 1)),
   )
 })

@@ -8,6 +8,7 @@ export function makeApp(change: Partial<App> & { id: string }): App {
   return withDefaults(entities.app!.schema, {
     name: `App ${change.id}`,
     slug: `app-${change.id}`,
+    ownDomain: null,
     status: 'DRAFT',
     isPublished: false,
     version: null,

@@ -124,7 +124,7 @@ test('export holds everything, with pictures in it and nothing of anybody else',
   expect(app.id).toBe(mine.id)
   expect(images[app.logoUrl]).toMatch(/^data:image\/webp;base64,/)
   for (const [name, rows] of Object.entries(lists)) expect(rows, name).toHaveLength(1)
-  expect(Object.keys(lists)).toHaveLength(17)
+  expect(Object.keys(lists)).toHaveLength(18)
   expect(answer.body).not.toContain('Segredo')
   expect(answer.body).not.toContain(me.user.id)
   // An app without anything is valid JSON too.
