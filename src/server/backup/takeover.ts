@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, findFormerBinaries, majorOf, type Binaries } from '../database/binaries.ts'
 import { clusterMajor } from '../database/cluster.ts'
 import { connect } from '../database/connection.ts'
 import { startEmbedded } from '../database/embedded-postgres.ts'
+import { lockFolder } from '../database/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartError } from '../error/start-error.ts'
 import { verifyArchive, type ArchiveSource } from './archive/read-archive.ts'
@@ -22,6 +24,9 @@ import { restore } from './restore.ts'
 const beside = (dataDir: string) => join(dataDir, 'takeover')
 const readyFile = (dataDir: string) => join(beside(dataDir), 'ready')
 
+/** For a server that has been stopped to let go of its folder. */
+const patienceMs = 2_000
+
 /** There are no files in such an archive: they stay where they are. */
 const noFiles = {
   size: async () => null,
@@ -35,28 +40,29 @@ const noFiles = {
 /**
  * Takes the data of an older major version over by the programs of that version, where this machine has them; does nothing where the
  * data are of this version. One that was interrupted goes on, or is begun anew. What is left of the former version is untouched but
- * migrated.
+ * migrated. Throws a `StartError` where somebody still works with the former version.
  */
 export async function takeOver(dataDir: string): Promise<void> {
-  finish(dataDir)
+  await finishInterrupted(dataDir)
   const major = clusterMajor(dataDir)
   if (major === null || major >= majorOf(await findBinaries())) return
   const former = findFormerBinaries(major)
   // Whoever starts the server says what can be done.
   if (!former) return
   console.error(`Os dados do PostgreSQL ${major} estão sendo levados para a versão nova; isto pode demorar.`)
-  await fillBeside(dataDir, await archiveFormer(dataDir, former), true)
+  const archive = await archiveFormer(dataDir, former)
+  await whileStopped(dataDir, () => fillBeside(dataDir, archive, true))
 }
 
-/** Takes the data over from an archive that the former version of the program made. Throws a `StartError` where there is nothing to take over. */
+/** Takes the data over from an archive that the former version of the program made. Throws a `StartError` where there is nothing to take over, and as `takeOver`. */
 export async function takeOverFrom(dataDir: string, archive: ArchiveSource): Promise<void> {
-  finish(dataDir)
+  await finishInterrupted(dataDir)
   const major = clusterMajor(dataDir)
   if (major === null || major >= majorOf(await findBinaries()))
     throw new StartError(
       `Em ${dataDir} não há dados de um PostgreSQL anterior ao desta versão: restaure sem --takeover, em uma pasta vazia.`,
     )
-  await fillBeside(dataDir, archive, false)
+  await whileStopped(dataDir, () => fillBeside(dataDir, archive, false))
 }
 
 /** Removes what was kept of former versions, once a server has started on what took their place. */
@@ -69,11 +75,12 @@ export function forgetFormer(dataDir: string): void {
 async function archiveFormer(dataDir: string, former: Binaries): Promise<ArchiveSource> {
   const key = randomBytes(32).toString('hex')
   const folder = join(beside(dataDir), 'archive')
-  rmSync(beside(dataDir), { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true, mode: 0o711 })
   const place = folderPlace(folder)
   const embedded = await startEmbedded(dataDir, former)
   try {
+    if (await embedded.isShared()) throw stillUsed(dataDir)
+    rmSync(beside(dataDir), { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
     const { url, wholeUrl } = embedded
     const sql = await connect(url, 1)
     await migrate(sql).finally(() => sql.end({ timeout: 5 }))
@@ -82,6 +89,24 @@ async function archiveFormer(dataDir: string, former: Binaries): Promise<Archive
   } finally {
     await embedded.stop()
   }
+}
+
+/** Does `work` while no server runs on a data folder, and none can be started: what it wrote meanwhile would be lost. */
+async function whileStopped(dataDir: string, work: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  let lock = lockFolder(dataDir)
+  for (; !lock; lock = lockFolder(dataDir)) {
+    if (Date.now() > deadline) throw stillUsed(dataDir)
+    await sleep(100)
+  }
+  await work().finally(lock.release)
+}
+
+function stillUsed(dataDir: string): StartError {
+  return new StartError(
+    `Os dados do PostgreSQL anterior em ${dataDir} ainda estão em uso, talvez pela versão anterior da Trilha: ` +
+      'pare-a antes, para que nada do que ela grava se perca.',
+  )
 }
 
 /** `isMove`: nothing happened since the archive was made. */
@@ -103,9 +128,12 @@ async function fillBeside(dataDir: string, archive: ArchiveSource, isMove: boole
   finish(dataDir)
 }
 
+async function finishInterrupted(dataDir: string): Promise<void> {
+  if (existsSync(readyFile(dataDir))) await whileStopped(dataDir, async () => finish(dataDir))
+}
+
 /** Puts a new cluster that is whole in the place of the former one, also where that was interrupted before. */
 function finish(dataDir: string): void {
-  if (!existsSync(readyFile(dataDir))) return
   const [place, made] = [join(dataDir, 'postgres'), join(beside(dataDir), 'postgres')]
   if (existsSync(made)) {
     const major = clusterMajor(dataDir)

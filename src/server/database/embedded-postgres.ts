@@ -25,6 +25,8 @@ interface Embedded {
   wholeUrl: string
   /** From now on the server is started anew where it ends without having been asked to. */
   keepUp(): void
+  /** Whether another Trilha works with it. */
+  isShared(): Promise<boolean>
   /** Stops the server, unless another Trilha works with it. */
   stop(): Promise<void>
 }
@@ -129,6 +131,7 @@ async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
     adminUrl: databaseUrl(cluster, port, 'postgres', 'postgres'),
     wholeUrl: databaseUrl(cluster, port, 'postgres', 'trilha'),
     keepUp: () => void (letGo = restartEmbedded(cluster, port)),
+    isShared: () => isShared(cluster, port),
     async stop() {
       await letGo()
       await stop(cluster, port)

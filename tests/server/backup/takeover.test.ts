@@ -10,8 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBinaries } from '../../../src/server/database/binaries.ts'
+import { takeOverFrom } from '../../../src/server/backup/takeover.ts'
+import { findBinaries, findFormerBinaries } from '../../../src/server/database/binaries.ts'
+import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
+import { lockFolder } from '../../../src/server/database/folder-lock.ts'
 import { openDatabase } from '../../../src/server/open-database.ts'
 import { reachableBinaries } from '../../../src/server/database/os-user.ts'
 import { readSettings } from '../../../src/server/settings.ts'
@@ -26,6 +30,12 @@ const dataDir = join(home, 'data')
 const former = join(home, 'former')
 const settings = readSettings({ DATA_DIR: dataDir })
 const version = join(dataDir, 'postgres', 'PG_VERSION')
+const unread = {
+  ...{ name: 'x', key: 'uma frase bem comprida' },
+  read(): AsyncIterable<Buffer> {
+    throw new Error('read')
+  },
+}
 const kept = process.env.FORMER_POSTGRES
 
 beforeAll(async () => {
@@ -57,6 +67,39 @@ test('without programs that read them, data of an older PostgreSQL are left as t
   )
   expect(readdirSync(dataDir).toSorted()).toEqual(before)
   expect(readFileSync(version, 'utf8')).toBe('17\n')
+})
+
+test('nor are they while somebody works with the older one: they would go on writing what is then thrown away', async () => {
+  process.env.FORMER_POSTGRES = former
+  const before = readdirSync(dataDir).toSorted()
+  const running = await startEmbedded(dataDir, findFormerBinaries(17)!)
+  writeFileSync(version, '17\n')
+  const old = postgres(running.url, { max: 1, connection: { application_name: 'old' } })
+  try {
+    expect(await old`select count from rate_limit where key = 'kept'`).toMatchObject([{ count: 3 }])
+    const inUse = /^Os dados do PostgreSQL anterior em .* ainda estão em uso, .*pare-a antes/
+    await expect(openDatabase(settings)).rejects.toThrow(inUse)
+    await expect(takeOverFrom(dataDir, unread)).rejects.toThrow(inUse)
+    await old`select 1`
+  } finally {
+    await old.end()
+    await running.stop()
+  }
+  expect(readFileSync(version, 'utf8')).toBe('17\n')
+  expect(readdirSync(dataDir).toSorted()).toEqual(before)
+})
+
+test('nobody can start a server on them while they are taken over', async () => {
+  let isLocked = false
+  const looking = {
+    ...unread,
+    read() {
+      isLocked = lockFolder(dataDir) === null
+      return unread.read()
+    },
+  }
+  await expect(takeOverFrom(dataDir, looking)).rejects.toThrow('read')
+  expect(isLocked).toBe(true)
 })
 
 test('with them they are taken over at the start: rows, jobs, secrets; what was there stays until the new one answers', async () => {
