@@ -3,7 +3,6 @@ import { createReadStream, existsSync } from 'node:fs'
 import type { ArchiveSource } from '../../src/server/backup/archive/read-archive.ts'
 import { folderPlace, type BackupPlace } from '../../src/server/backup/place.ts'
 import { keyMissing } from '../../src/server/backup/settings.ts'
-import { libpqAddress } from '../../src/server/database/address.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { openFiles } from '../../src/server/file/open.ts'
@@ -26,10 +25,7 @@ export async function withInstallation<T>(
 ): Promise<T> {
   const { databaseUrl, dataDir, backup } = settings
   const { files } = await openFiles(settings)
-  if (databaseUrl) {
-    const url = libpqAddress(databaseUrl)
-    return await work({ url, wholeUrl: backup.databaseUrl ?? url, files })
-  }
+  if (databaseUrl) return await work({ url: databaseUrl, wholeUrl: backup.databaseUrl ?? databaseUrl, files })
   const embedded = await startEmbedded(dataDir)
   const { url, wholeUrl } = embedded
   return await work({ url, wholeUrl, files }).finally(() => embedded.stop())

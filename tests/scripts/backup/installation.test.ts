@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { withInstallation } from '../../../scripts/backup/installation.ts'
+import { withClient } from '../../../src/server/backup/snapshot/queries.ts'
+import { connect } from '../../../src/server/database/connection.ts'
+import { queueUrl } from '../../../src/server/job/queue.ts'
+import { readSettings } from '../../../src/server/settings.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'trilha-installation-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('an address that says how it is encrypted works with each way to connect', async () => {
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: `${inject('url')}?sslmode=disable` })
+  await withInstallation(settings, async ({ url, wholeUrl }) => {
+    const sql = await connect(url, 1)
+    try {
+      expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
+      for (const each of [wholeUrl, queueUrl(url, sql)])
+        expect(await withClient(each, async (client) => (await client.query('select 1')).rowCount)).toBe(1)
+    } finally {
+      await sql.end()
+    }
+  })
+})
