@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { callConnections, type Settings } from './settings.ts'
-import { refuseUnfinished } from './backup/restore-mark.ts'
+import { refuseRestoring, refuseUnfinished } from './backup/restore-mark.ts'
 import { forgetFormer, takeOver } from './backup/takeover.ts'
 import { openFiles } from './file/open.ts'
 import { claimFiles } from './installation/claim-files.ts'
@@ -93,6 +93,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     try {
       await checkRoom(sql, connectionsOf(settings))
       await migrate(sql)
+      await refuseRestoring(sql)
       await claimFiles(sql, (await openFiles(settings)).mark)
       await installQueue(sql, queueUrl(url, sql))
     } finally {

@@ -52,22 +52,23 @@ export async function makeBackup({
   key,
   signal,
 }: BackupParts): Promise<BackupReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'trilha-backup-'))
   const snapshot = await openSnapshot(url)
   const end: ArchiveEnd = { rows: {}, files: 0, fileBytes: 0, missing: { count: 0, names: [] } }
-  const names = join(folder, 'names')
+  let folder: string | null = null
   try {
     await refuseOtherVersion(snapshot)
+    folder = await mkdtemp(join(tmpdir(), 'trilha-backup-'))
+    const parts = partsIn(join(folder, 'names'))
     const name = archiveName(snapshot.takenAt)
-    const bytes = await place.write(name, stoppable(sealBlocks(writeParts(parts()), key), signal))
+    const bytes = await place.write(name, stoppable(sealBlocks(writeParts(parts), key), signal))
     await noteBackup(ownerUrl, { name, takenAt: snapshot.takenAt, bytes, missing: end.missing.count })
     return { ...end, name, takenAt: snapshot.takenAt, bytes }
   } finally {
     await snapshot.close()
-    await rm(folder, { recursive: true, force: true })
+    if (folder) await rm(folder, { recursive: true, force: true })
   }
 
-  async function* parts(): AsyncGenerator<NewPart> {
+  async function* partsIn(names: string): AsyncGenerator<NewPart> {
     yield* databaseParts(snapshot, end)
     await pipeline(snapshot.fileNames(), createWriteStream(names))
     // Whoever vacuums the database waits for it no longer.
@@ -123,17 +124,31 @@ async function* fileParts(
   for await (const line of createInterface(createReadStream(names))) {
     const isNeeded = !line.endsWith('?')
     const name = isNeeded ? line : line.slice(0, -1)
-    if ((await files.size(name)) === null) {
+    const bytes = (await files.size(name)) === null ? null : await begun(files.read(name))
+    if (!bytes) {
       if (!isNeeded) continue
       end.missing.count++
       if (end.missing.names.length < mostMissing) end.missing.names.push(name)
       continue
     }
-    const { data, sum } = summed(files.read(name))
+    const { data, sum } = summed(bytes)
     yield { name: partNames.file + name, data }
     end.files++
     end.fileBytes += sum().bytes
   }
+}
+
+/** The bytes of a file, of which the first are there, so that it can no longer be erased before us; null where it was. */
+async function begun(file: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer> | null> {
+  const pieces = file[Symbol.asyncIterator]()
+  const first = await pieces.next().catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!first) return null
+  return (async function* () {
+    for (let next = first; !next.done; next = await pieces.next()) yield next.value
+  })()
 }
 
 /** Without those that nothing uses any more: they were erased while the backup was made. */

@@ -4,15 +4,16 @@ import { connect, type Sql } from '../database/connection.ts'
 import { migrate, readMigration } from '../database/migrate.ts'
 import { StartError } from '../error/start-error.ts'
 import type { FileStore } from '../file/store.ts'
+import { removeInstalled } from '../installation/queries.ts'
 import { refuseUnopenable } from '../installation/secret.ts'
 import { installQueue, queueUrl } from '../job/queue.ts'
 import { partNames, type ArchiveEnd, type ArchiveHead } from './archive/contents.ts'
 import { DamageError } from './archive/damage.ts'
 import { partsOf, readJson, readText, type ArchiveSource, type SoundArchive } from './archive/read-archive.ts'
 import { summed } from './archive/part.ts'
-import { findOccupant, stopLetters, withRefill, type Refill } from './refill/queries.ts'
+import { findOccupant, withRefill, type Refill } from './refill/queries.ts'
 import { telling, uncertain } from './repetition.ts'
-import { restoringFile } from './restore-mark.ts'
+import { restoringFile, restoringRow } from './restore-mark.ts'
 
 /** What is restored, and where. */
 export interface RestoreParts {
@@ -53,9 +54,9 @@ export async function restore(parts: RestoreParts): Promise<RestoreReport> {
   try {
     const done = await fillOnce(parts, head, end, { sql, ownerUrl })
     await migrate(sql)
-    const letters = parts.isMove ? 0 : await stopLetters(ownerUrl, uncertain)
+    await removeInstalled(sql, restoringRow)
     rmSync(join(dataDir, restoringFile), { force: true })
-    return { ...end, takenAt: new Date(head.takenAt), ...done, letters }
+    return { ...end, takenAt: new Date(head.takenAt), ...done }
   } finally {
     await sql.end({ timeout: 5 })
   }
@@ -71,7 +72,7 @@ async function fillOnce(
   const { dataDir, files, mayHaveFiles } = parts
   const [mark, wasHere] = [join(dataDir, restoringFile), markIn(dataDir)]
   const { isEmpty, restoredFrom } = await findOccupant(ownerUrl)
-  if (wasHere === head.id && restoredFrom === head.id) return { dropped: 0 }
+  if (wasHere === head.id && restoredFrom === head.id) return { dropped: 0, letters: 0 }
   if (!isEmpty)
     throw new StartError(
       'O banco de dados de destino não está vazio, e um restore nunca grava por cima de dados: escolha outra DATA_DIR, ' +
@@ -79,7 +80,8 @@ async function fillOnce(
     )
   if (wasHere !== head.id && !mayHaveFiles && (await hasFiles(files)))
     throw new StartError(
-      'O lugar dos arquivos não está vazio, e um restore nunca grava por cima de dados: escolha outra DATA_DIR.',
+      'O lugar dos arquivos não está vazio, e um restore nunca grava por cima de dados: escolha outra DATA_DIR ou, com S3_URL, ' +
+        'outra pasta do bucket, como em https://s3.exemplo.com/bucket/restaurado.',
     )
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(mark, head.id)
@@ -105,7 +107,7 @@ async function fill(parts: RestoreParts, refill: Refill, head: ArchiveHead, end:
   const { archive, files, isDrill, isMove } = parts
   for (const name of head.migrations) await refill.migrate(name, await readMigration(name))
   const shapes = new Map(head.tables.map((table) => [partNames.table + table.name, table]))
-  const done = { dropped: 0 }
+  const done = { dropped: 0, letters: 0 }
   let isPrepared = false
   for await (const { name, data, sum } of partsOf(archive)) {
     if (name.startsWith(partNames.routine)) {
@@ -131,7 +133,10 @@ async function fill(parts: RestoreParts, refill: Refill, head: ArchiveHead, end:
     // Whichever place with files a server brings first is that of this database from now on.
     await refill.install('folder-mark', null)
     await refill.install('restored-at', new Date().toISOString())
+    // At once: other machines' servers see them as soon as this is committed.
+    done.letters = await refill.stopLetters(shapes.get(`${partNames.table}mail`)!, uncertain)
   }
+  await refill.install(restoringRow, head.id)
   await refill.install('restored-from', head.id)
   await refill.finish()
   return done

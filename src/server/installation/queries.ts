@@ -21,6 +21,16 @@ export async function replaceInstalled(
   await sql`update installation set value = ${after} where name = ${name} and value = ${before}`
 }
 
+/** Whether this installation stores a value under a name. */
+export async function isInstalled(sql: Sql, name: string): Promise<boolean> {
+  return (await sql`select from installation where name = ${name}`).length > 0
+}
+
+/** Takes a value away. */
+export async function removeInstalled(sql: Sql, name: string): Promise<void> {
+  await sql`delete from installation where name = ${name}`
+}
+
 /** Whether other processes of ours use this database. */
 export async function hasOtherServers(sql: Sql | Transaction): Promise<boolean> {
   const [row] = await sql<[{ isThere: boolean }]>`

@@ -11,7 +11,9 @@ import { openSnapshot } from '../../../src/server/backup/snapshot/queries.ts'
 import { isMigrated } from '../../../src/server/database/migrate.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { addJob } from '../../../src/server/job/queue.ts'
+import { prepareDatabase } from '../../../src/server/open-database.ts'
 import { newsSpan } from '../../../src/server/push/queries.ts'
+import { readSettings } from '../../../src/server/settings.ts'
 import { archiveIn, archiveKey as key, emptyPlace, temporaryFolder } from '../../support/server/archive.ts'
 import { cookieOf, openPublishedApp } from '../../support/server/published-app.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
@@ -147,7 +149,9 @@ describe('nothing is written', () => {
     await expect(home.restore(archive)).rejects.toThrow(/^O banco de dados de destino não está vazio/)
     const full = await emptyPlace()
     await full.files.put('aa-alheio', Buffer.from('x'))
-    await expect(full.restore(archive)).rejects.toThrow(/^O lugar dos arquivos não está vazio/)
+    await expect(full.restore(archive)).rejects.toThrow(
+      /^O lugar dos arquivos não está vazio.* com S3_URL, outra pasta do bucket/,
+    )
     expect(readdirSync(full.dataDir)).toEqual(['files'])
   })
 
@@ -184,6 +188,29 @@ test('a restore that was interrupted is done again, and no server starts in betw
   expect(readdirSync(late.dataDir)).toEqual(['files'])
 })
 
+test('once a restore is committed no letter waits any more, and no server of any machine starts before it is whole', async () => {
+  const later = await emptyPlace()
+  const admin = postgres(later.database.adminUrl, { max: 1, onnotice: () => {} })
+  // As `migrate` locks it.
+  await admin`select pg_advisory_lock(7412025)`
+  const restoring = later.restore(archive)
+  const isThere = async () =>
+    (await admin`select from pg_tables where schemaname = 'public' and tablename = 'installation'`).length > 0
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+  expect(await admin`select from mail where status = 'waiting'`).toHaveLength(0)
+  const settings = readSettings({ DATA_DIR: temporaryFolder(), DATABASE_URL: later.database.url })
+  const row = () => admin`select value from installation where name = 'restoring'`
+  const [before] = await row()
+  await admin`select pg_advisory_unlock(7412025)`
+  expect(await restoring).toMatchObject({ letters: waiting })
+  expect(await row()).toEqual([])
+  await admin`insert into installation (name, value) values ('restoring', ${before!.value})`
+  await expect(prepareDatabase(settings)).rejects.toThrow(
+    /^Um restore deste banco de dados está em andamento, talvez em outra máquina/,
+  )
+  await admin.end()
+})
+
 test('a login that row-level security binds makes no backup, and an address of one that is free does', async () => {
   await expect(makeBackup({ ...parts, url: databaseUrl })).rejects.toThrow(
     /^O usuário trilha .* não vê as linhas de todos os criadores.*BACKUP_DATABASE_URL/,
@@ -214,6 +241,28 @@ test('a file that data uses and the store lacks is told, and the rest is kept', 
   const names: string[] = []
   for await (const part of readParts(openBlocks(archive.read(), key))) names.push(part.name)
   expect(names).toContain(`files/${name}`)
+})
+
+test('a file that is erased after it was looked for is as good as missing before', async () => {
+  const { logoUrl: logo } = (await creator.call('GET', `/apps/${app.id}`)).json()
+  const name = logo.slice('/images/'.length)
+  const erasing = { ...files, read: (one: string) => files.read(one === name ? `${one}-erased` : one) }
+  const lacking = await makeBackup({ ...parts, files: erasing, place: folderPlace(temporaryFolder()) })
+  expect(lacking).toMatchObject({ files: report.files - 1, missing: { count: 1, names: [name] } })
+})
+
+test('a backup that is refused leaves no temporary folder', async () => {
+  const kept = process.env.TMPDIR
+  const temporary = (process.env.TMPDIR = temporaryFolder())
+  try {
+    await expect(makeBackup({ ...parts, url: databaseUrl })).rejects.toThrow(/BACKUP_DATABASE_URL/)
+    expect(readdirSync(temporary)).toEqual([])
+    await makeBackup({ ...parts, place: folderPlace(temporaryFolder()) })
+    expect(readdirSync(temporary).filter((one) => one.startsWith('trilha-backup-'))).toEqual([])
+  } finally {
+    if (kept === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = kept
+  }
 })
 
 test('what was new before the restore is told no more, and what is new since then is', async () => {
