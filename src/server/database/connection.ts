@@ -61,7 +61,7 @@ export async function connect(
     const role = await Promise.race([prepareLogin(login), deadline(loginMs)])
     if (pooler !== null) {
       asked = { name: 'DATABASE_URL', url: pooler }
-      await Promise.race([refuseOthers(login, pooled!), deadline(loginMs)])
+      await Promise.race([refuseOthers(login, pooled!, role), deadline(loginMs)])
     }
     return openAll({ url, pooler }, { max, role, patience, onQuery })
   } catch (cause) {

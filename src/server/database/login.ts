@@ -9,6 +9,9 @@ const boundRole = 'trilha_app'
 /** The oldest PostgreSQL that will do. */
 const oldestVersion = 16
 const [tooOld, pooled, other] = ['TOO_OLD', 'POOLED', 'OTHER']
+const [unbound, otherRole] = ['UNBOUND', 'OTHER_ROLE']
+/** PostgreSQL: one may not do that. */
+const notAllowed = '42501'
 
 /**
  * Refuses a database that will not do. Answers the role as which to work with it: undefined where whoever signed in is bound by
@@ -29,12 +32,25 @@ async function refuseOld(login: Sql): Promise<void> {
   if (server.pid !== (asked as unknown as { state: { pid: number } }).state.pid) throw failure(pooled)
 }
 
-/** Refuses a pooler that leads to another database than `login` does. */
-export async function refuseOthers(login: Sql, pooler: Sql): Promise<void> {
+/**
+ * Refuses a pooler that leads to another database than `login` does, or that signs in, where it may be somebody else, as who cannot
+ * work as `role` or, where there is none, is not bound by row-level security.
+ */
+export async function refuseOthers(login: Sql, pooler: Sql, role: string | undefined): Promise<void> {
   const read = (sql: Sql) => sql<[{ place: string }]>`
     select concat_ws(' ', pg_postmaster_start_time(), oid) as place from pg_database where datname = current_database()`
   const [[one], [two]] = await Promise.all([read(login), read(pooler)])
   if (one.place !== two.place) throw failure(other)
+  const [{ name }] = await pooler<[{ name: string }]>`select session_user as name`
+  // As each of its transactions will begin.
+  const isUnbound = await pooler.begin(async (tx) => {
+    if (role !== undefined)
+      await tx.unsafe(bindsTo({ role })).catch((error: { code?: string }) => {
+        throw error.code === notAllowed ? failure(otherRole, name) : error
+      })
+    return await isUnboundHere(tx)
+  })
+  if (isUnbound) throw failure(unbound, name)
 }
 
 /** What begins a transaction that is to have these settings until it ends, and to be of that role. */
@@ -46,9 +62,7 @@ export function bindsTo(settings: Record<string, string | number>): string {
 
 /** Undefined when the login itself is bound; else a role that is, made on first use. */
 async function boundRoleFor(login: Sql): Promise<string | undefined> {
-  const [me] =
-    await login`select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`
-  if (!me?.unbound) return undefined
+  if (!(await isUnboundHere(login))) return undefined
   const [found] = await login`select 1 from pg_roles where rolname = ${boundRole}`
   // Two servers may start at once: the second finds the role made.
   if (!found) await login`create role ${login(boundRole)} nologin`.catch(ignoreDuplicate)
@@ -57,6 +71,13 @@ async function boundRoleFor(login: Sql): Promise<string | undefined> {
   // The queue of jobs makes a schema of its own.
   await login`grant create on database ${login(login.options.database)} to ${login(boundRole)}`
   return boundRole
+}
+
+/** Whether row-level security binds nobody here. */
+async function isUnboundHere(sql: Sql | postgres.TransactionSql): Promise<boolean> {
+  const [me] =
+    await sql`select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`
+  return me?.unbound === true
 }
 
 function ignoreDuplicate(error: { code?: string }): void {
@@ -83,6 +104,8 @@ export function explain(error: Error & { code?: string }, name: string, url: str
         ? 'ele leva a um pooler de conexões, como o PgBouncer; informe também o endereço do próprio PostgreSQL, em DATABASE_DIRECT_URL'
         : 'ele leva a um pooler de conexões, e não ao próprio PostgreSQL; corrija-o',
     [other]: 'ele leva a outro banco de dados que DATABASE_DIRECT_URL; corrija um dos dois',
+    [unbound]: `por ele se entra no PostgreSQL como "${error.message}", que vê os dados de todos os criadores (superusuário ou BYPASSRLS); faça o pooler entrar com o usuário de DATABASE_DIRECT_URL`,
+    [otherRole]: `por ele se entra no PostgreSQL como "${error.message}", que não pode agir como ${boundRole}; faça o pooler entrar com o usuário de DATABASE_DIRECT_URL`,
     CONNECT_TIMEOUT: `${server} não respondeu; confira o endereço e o firewall`,
   }
   const reason = reasons[error.code ?? ''] ?? `o PostgreSQL em ${server} respondeu "${error.message}"`

@@ -27,7 +27,7 @@ async function nameAt(port: number, host: string): Promise<string> {
 }
 
 /** Behind a pooler that gives each transaction another session. */
-const { databaseUrl: direct, sql: near, register } = await startTestServer()
+const { databaseUrl: direct, adminUrl, sql: near, register } = await startTestServer()
 const pooler = await startPooler(direct)
 const through = pooler.addressOf(direct)
 afterAll(() => pooler.stop())
@@ -55,6 +55,20 @@ describe('a pooler', () => {
     expect(await refusal({ direct, pooler: pooler.addressOf(inject('url')) })).toMatch(
       /^DATABASE_URL não funciona: ele leva a outro banco de dados que DATABASE_DIRECT_URL/,
     )
+  })
+
+  test('that signs in as somebody who sees everybody’s rows is refused', async () => {
+    expect(await refusal({ direct, pooler: pooler.addressOf(adminUrl) })).toBe(
+      'DATABASE_URL não funciona: por ele se entra no PostgreSQL como "postgres", que vê os dados de todos os criadores (superusuário ou BYPASSRLS); faça o pooler entrar com o usuário de DATABASE_DIRECT_URL, e inicie de novo.',
+    )
+  })
+
+  test('that signs in as somebody who cannot be of the bound role is refused', async () => {
+    const database = await newDatabase(inject('template'))
+    expect(await refusal({ direct: database.adminUrl, pooler: pooler.addressOf(database.url) })).toBe(
+      'DATABASE_URL não funciona: por ele se entra no PostgreSQL como "trilha", que não pode agir como trilha_app; faça o pooler entrar com o usuário de DATABASE_DIRECT_URL, e inicie de novo.',
+    )
+    await database.drop()
   })
 
   test('that is not there is named', async () => {
