@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beginUnhurried, type Sql, type Transaction } from './connection.ts'
+import { readOnce } from './read-once.ts'
 import { applyRoutines, hasRoutines } from './routine.ts'
 import { whereBusy } from './where-busy.ts'
 
@@ -65,7 +66,7 @@ export async function readMigration(name: string): Promise<string> {
   return await readFile(join(folder, name), 'utf8')
 }
 
-/** The names of the migrations, in their order. */
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
-}
+/** The names of the migrations of this process's release, in their order. */
+export const migrationNames = readOnce(async () =>
+  (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort(),
+)

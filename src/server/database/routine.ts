@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beginUnhurried, type Sql, type Transaction } from './connection.ts'
+import { readOnce } from './read-once.ts'
 import { whereBusy } from './where-busy.ts'
 
 /**
@@ -46,8 +47,8 @@ export async function hasRoutines(sql: Sql): Promise<boolean> {
   return (await readRoutines()).every((routine) => isCurrent(routine, known))
 }
 
-/** The files in the order in which they are applied: each after those that its `-- after:` names. */
-export async function readRoutines(): Promise<Routine[]> {
+/** The files of this process's release in the order in which they are applied: each after those that its `-- after:` names. */
+export const readRoutines = readOnce(async (): Promise<Routine[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return sortRoutines(
@@ -58,7 +59,7 @@ export async function readRoutines(): Promise<Routine[]> {
       hash: createHash('sha256').update(texts[i]!.replace(/--.*/g, '')).digest('hex'),
     })),
   )
-}
+})
 
 /** Throws where a file comes after one that is not there, or after itself. */
 export function sortRoutines<T extends Pick<Routine, 'name' | 'text'>>(routines: T[]): T[] {

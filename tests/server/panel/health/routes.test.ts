@@ -1,7 +1,38 @@
-import { expect, test } from 'vitest'
+import files from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterEach, expect, test } from 'vitest'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
 const { sql, call } = await startTestServer()
+const { readdir, readFile } = files
+afterEach(() => {
+  Object.assign(files, { readdir, readFile })
+  syncBuiltinESMExports()
+})
+
+test.each([
+  [
+    'migration more',
+    'readdir',
+    async (path: string) => {
+      const names = await readdir(path)
+      return path.endsWith('/migrations') ? [...names, '999-new.sql'] : names
+    },
+  ],
+  [
+    'routine with another text',
+    'readFile',
+    async (path: string, encoding: 'utf8') => {
+      const text = await readFile(path, encoding)
+      return path.includes('/routines/') ? `${text} select 1;` : text
+    },
+  ],
+])('a server stays ready while a release with a %s is unpacked over its own', async (_what, name, read) => {
+  expect((await call('GET', '/health/ready')).statusCode).toBe(200)
+  Object.assign(files, { [name]: read })
+  syncBuiltinESMExports()
+  expect((await call('GET', '/health/ready')).statusCode).toBe(200)
+})
 
 test('health says so when the schema is not up to date', async () => {
   await sql`delete from migration`
