@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { isAbsence } from '../error/absence.ts'
-import { statementsOn } from './statement.ts'
+import { statementsOf, type Turn } from './statement.ts'
 
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
@@ -50,8 +50,6 @@ interface PoolLimits {
 /** One connection. A client of postgres.js of its own, which says when it is lost and is then never used again. */
 interface Line {
   client: Client
-  /** What its transactions make statements with. */
-  tx: Transaction
   openedAt: number
   isLost: boolean
   /** It has read all that it was to read, and its transaction still has to be ended. */
@@ -136,7 +134,7 @@ export function openPool(
   function connect(): Line {
     const client = connectOne(() => lose(line))
     const line: Line = {
-      ...{ client, tx: statementsOn(client) },
+      client,
       openedAt: Date.now(),
       isLost: false,
       isRead: false,
@@ -202,14 +200,17 @@ export function openPool(
   }
 
   async function perform<T>(line: Line, work: Work<T>, isRead = false): Promise<T> {
-    const { client, tx } = line
+    const { client } = line
+    const turn: Turn = { client, isOver: false }
     try {
-      const value = await work(tx)
+      const value = await work(statementsOf(turn))
+      turn.isOver = true
       if (isRead) line.isRead = true
       else if ((await client.unsafe('commit')).command !== 'COMMIT')
         throw new Error('A statement failed, and whoever made it went on')
       return value
     } catch (error) {
+      turn.isOver = true
       if (!line.isLost) await client.unsafe('rollback').catch(() => lose(line))
       throw error
     }

@@ -16,15 +16,22 @@ class Name {
   }
 }
 
+/** A transaction, while it lasts and afterwards. */
+export interface Turn {
+  client: postgres.Sql
+  /** Whoever still has its statements would send them into the next transaction of the connection. */
+  isOver: boolean
+}
+
 /** A statement, or a part of one: it is sent when somebody awaits it. */
 class Statement implements PromiseLike<unknown> {
   strings: TemplateStringsArray
   args: unknown[]
-  #client: postgres.Sql
+  #turn: Turn
   #sent: Promise<unknown> | undefined
 
-  constructor(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[]) {
-    this.#client = client
+  constructor(turn: Turn, strings: TemplateStringsArray, args: unknown[]) {
+    this.#turn = turn
     this.strings = strings
     this.args = args
     // Where it is sent nobody knows any more who made it.
@@ -35,13 +42,16 @@ class Statement implements PromiseLike<unknown> {
     onDone?: ((rows: unknown) => A | PromiseLike<A>) | null,
     onFailed?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): PromiseLike<A | B> {
-    this.#sent ??= madeOf(this.#client, this.strings, this.args)
+    this.#sent ??= this.#turn.isOver
+      ? Promise.reject(tooLate())
+      : madeOf(this.#turn.client, this.strings, this.args)
     return this.#sent.then(onDone, onFailed)
   }
 
   /** Its rows, so many at a time. */
   cursor(count: number) {
-    return madeOf(this.#client, this.strings, this.args).cursor(count)
+    if (this.#turn.isOver) throw tooLate()
+    return madeOf(this.#turn.client, this.strings, this.args).cursor(count)
   }
 
   /** What a promise has too. */
@@ -50,20 +60,25 @@ class Statement implements PromiseLike<unknown> {
   }
 }
 
+const tooLate = () => new Error('The transaction of this statement is over')
+
 /**
- * What transactions on this client make statements with. As the client does itself, but a part of a statement is no promise: of the
- * forty of a list's, each would cost more than its text.
+ * What a transaction makes statements with; those that come after its end are refused. As its client does itself, but a part of a
+ * statement is no promise: of the forty of a list's, each would cost more than its text.
  */
-export function statementsOn(client: postgres.Sql): postgres.TransactionSql {
+export function statementsOf(turn: Turn): postgres.TransactionSql {
+  const { client } = turn
   const make = (first: TemplateStringsArray | string, ...rest: unknown[]) => {
     if (typeof first === 'string' && rest.length === 0) return new Name(first)
-    if (Object.hasOwn(first as object, 'raw'))
-      return new Statement(client, first as TemplateStringsArray, rest)
+    if (Object.hasOwn(first as object, 'raw')) return new Statement(turn, first as TemplateStringsArray, rest)
     return (client as unknown as (...all: unknown[]) => unknown)(first, ...rest)
   }
   return Object.assign(make, {
     json: client.json,
-    unsafe: client.unsafe,
+    unsafe(...args: Parameters<typeof client.unsafe>) {
+      if (turn.isOver) throw tooLate()
+      return client.unsafe(...args)
+    },
   }) as unknown as postgres.TransactionSql
 }
 

@@ -62,6 +62,32 @@ test('a transaction whose connection is lost fails, and touches nobody else’s'
   await one.end()
 })
 
+test('what goes on after its transaction failed is refused, and touches nobody else’s', async () => {
+  const one = await connect(databaseUrl, 1)
+  const resumed = Promise.withResolvers<void>()
+  const late: Promise<unknown>[] = []
+  const failed = one.begin(async (tx) => {
+    const text = `select set_config('trilha.creator', 'the first', true)`
+    const unsent = tx`select set_config('trilha.creator', 'the first', true)`
+    const acts = [() => tx`select set_config('trilha.creator', 'the first', true)`, () => tx.unsafe(text)]
+    const cursor = async () => {
+      for await (const _ of tx`select set_config('trilha.creator', 'the first', true)`.cursor(1));
+    }
+    late.push(...[...acts, cursor, () => unsent].map((act) => resumed.promise.then<unknown>(act)))
+    await Promise.all([...late, tx`select 1 / 0`])
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  const creator = await one.begin(async (tx) => {
+    await tx`select set_config('trilha.creator', 'the second', true)`
+    resumed.resolve()
+    for (const act of late) await expect(act).rejects.toThrow('transaction of this statement is over')
+    const [row] = await tx`select current_setting('trilha.creator') as creator`
+    return row!.creator as string
+  })
+  expect(creator).toBe('the second')
+  await one.end()
+})
+
 test('single statements whose connection is cut fail at once, and those that follow go on', async () => {
   const one = await connect(databaseUrl, 1)
   const codes: string[] = []
