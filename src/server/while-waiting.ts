@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Settings } from './settings.ts'
 
@@ -21,11 +22,17 @@ export async function whileWaiting<T>({ host, port }: Settings, work: () => Prom
   })
   // A port that cannot be had is told of by whoever needs it then.
   server.on('error', () => {})
-  const timer = setTimeout(() => server.listen({ host, port }), patienceMs)
+  let begun: Promise<unknown> | undefined
+  const timer = setTimeout(() => {
+    begun = once(server, 'listening').catch(() => {})
+    server.listen({ host, port })
+  }, patienceMs)
   try {
     return await work()
   } finally {
     clearTimeout(timer)
+    // A name is looked up first: one that began to listen has the port only later.
+    await begun
     server.closeAllConnections()
     if (server.listening) await new Promise((closed) => server.close(closed))
   }

@@ -1,8 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import dns from 'node:dns'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
+import type { Settings } from '../../src/server/settings.ts'
+import { whileWaiting } from '../../src/server/while-waiting.ts'
 import { freePort } from '../support/free-port.ts'
 import { startServer } from '../support/server/server-process.ts'
 import { newDatabase } from '../support/server/test-server.ts'
@@ -44,4 +50,22 @@ test('a server that waits for another one to bring the database up to date says 
   expect(await server.ended).toBe(0)
   await sql.end()
   await database.drop()
+})
+
+test('the port is free when the wait ends while the name of the host is being looked up', async () => {
+  const [host, port] = ['127.0.0.1', await freePort()]
+  const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>()
+  const found = (...given: unknown[]) =>
+    ask(() => (given.at(-1) as (...found: unknown[]) => void)(null, host, 4))
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(found as never)
+  // The wait ends in the moment in which the name is asked for.
+  const waited = whileWaiting({ host: 'servidor.exemplo', port } as Settings, () => asked)
+  const answer = await asked
+  await nextTurn()
+  answer()
+  await waited
+  lookup.mockRestore()
+  const server = createServer().listen({ host, port })
+  await once(server, 'listening')
+  server.close()
 })
