@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beginUnhurried, type Sql } from '../../src/server/database/connection.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
+import { isFileName } from '../../src/server/file/file-name.ts'
 import type { FilePlace } from '../../src/server/file/open.ts'
 import type { FileStore } from '../../src/server/file/store.ts'
 import { readFileMark, replaceFileMark } from '../../src/server/installation/claim-files.ts'
@@ -8,9 +9,6 @@ import { hasOtherServers, lockInstallation } from '../../src/server/installation
 
 /** As many are on their way at once. */
 const atOnce = 8
-
-/** What we call files; a folder has others in it that were never finished. */
-const ours = /^([0-9a-f]{64}(-\d+)?\.(webp|png)|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]+)$/
 
 /**
  * Moves all files of a database to another place. The database's mark says which place is theirs, at every moment one: it changes
@@ -93,7 +91,7 @@ async function empty({ files, mark }: FilePlace, isMarked: string | null): Promi
 async function namesIn(files: FileStore): Promise<string[]> {
   const names: string[] = []
   const ever = new Date(8.64e15)
-  for await (const name of files.list(ever)) if (ours.test(name)) names.push(name)
+  for await (const name of files.list(ever)) if (isFileName(name)) names.push(name)
   return names
 }
 

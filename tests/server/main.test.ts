@@ -101,6 +101,8 @@ describe('a fault is one sentence that says what to do', () => {
     ['S3_URL', { S3_URL: 'https://s3.exemplo.com' }],
     ['S3_URL', { S3_URL: 'https://chave:segredo@s3.exemplo.com/escola' }],
     ['S3_URL', { S3_URL: 'ftp://s3.exemplo.com/escola' }],
+    ['S3_URL', { S3_URL: 'https://s3.exemplo.com/escola/files' }],
+    ['S3_URL', { S3_URL: 'https://s3.exemplo.com/escola/images/um' }],
     ['S3_SECRET', { S3_URL: 'https://s3.exemplo.com/escola', S3_KEY: 'segredo' }],
     ['S3_URL', { S3_KEY: 'chave', S3_SECRET: 'segredo' }],
     [

@@ -17,7 +17,11 @@ export interface S3Patience {
 export const s3Patience: S3Patience = { connect: 3_000, answer: 10_000, part: 30_000, piece: 10_000 }
 
 /** A client that tries three times, with pauses that grow, what may succeed when tried again. */
-export function s3Client(settings: S3Settings, patience: S3Patience, endpoint = settings.endpoint): S3Client {
+export function s3Client(
+  settings: S3Settings,
+  patience: S3Patience,
+  { endpoint = settings.endpoint, sockets = 200 } = {},
+): S3Client {
   return new S3Client({
     endpoint,
     region: settings.region,
@@ -33,9 +37,8 @@ export function s3Client(settings: S3Settings, patience: S3Patience, endpoint = 
       throwOnRequestTimeout: true,
       // Whoever reads slowly lets a connection rest.
       socketTimeout: 0,
-      // Each lasts as long as somebody takes to read a file: they are many, and slow.
-      httpAgent: { maxSockets: 200, keepAlive: true },
-      httpsAgent: { maxSockets: 200, keepAlive: true },
+      httpAgent: { maxSockets: sockets, keepAlive: true },
+      httpsAgent: { maxSockets: sockets, keepAlive: true },
     },
   })
 }

@@ -16,6 +16,9 @@ export interface S3Settings {
   publicEndpoint: string | null
 }
 
+/** What a store makes in its place. */
+export const folders = ['images', 'files']
+
 type Read = (name: string) => string | null
 
 /** The object store that the settings speak of; null where files lie in a folder. Throws a `StartError` that names the one that is wrong. */
@@ -58,14 +61,19 @@ function placeOf(
 ): Pick<S3Settings, 'endpoint' | 'bucket' | 'prefix'> | null {
   if (value === null) return null
   const url = URL.canParse(value) ? new URL(value) : null
-  const [bucket = '', ...folders] = (url?.pathname ?? '').split('/').filter(Boolean)
+  const [bucket = '', ...places] = (url?.pathname ?? '').split('/').filter(Boolean)
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
   if (!isPlain || !/^https?:$/.test(url.protocol) || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     // The value is not repeated: it may hold a key.
     throw new StartError(
       `${name} não é o endereço de um bucket: use a forma https://s3.exemplo.com/bucket ou https://s3.exemplo.com/bucket/pasta, com as chaves em S3_KEY e S3_SECRET.`,
     )
-  return { endpoint: url.origin, bucket, prefix: folders.map((folder) => `${folder}/`).join('') }
+  const taken = places.find((folder) => folders.includes(folder))
+  if (taken)
+    throw new StartError(
+      `${name} leva a uma pasta "${taken}", como se chamam as que a Trilha faz no bucket para imagens e arquivos: escolha outro nome, como trilha.`,
+    )
+  return { endpoint: url.origin, bucket, prefix: places.map((folder) => `${folder}/`).join('') }
 }
 
 function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3Settings['keys'] {

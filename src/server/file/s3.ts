@@ -13,8 +13,9 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { FilesAway } from './away.ts'
+import { isFileName } from './file-name.ts'
 import { answered, ifThere, s3Client, s3Patience, type S3Patience } from './s3-client.ts'
-import { publicOrigin, type S3Settings } from './s3-settings.ts'
+import { folders, publicOrigin, type S3Settings } from './s3-settings.ts'
 import type { FileStore, Part } from './store.ts'
 
 /** Bytes of a part of what is streamed up; twice as much is in memory, and S3 takes ten thousand parts. */
@@ -33,12 +34,14 @@ const signedSeconds = 300
 export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience): FileStore {
   const { bucket: Bucket, prefix, publicEndpoint } = settings
   const client = s3Client(settings, patience)
+  // Each lasts as long as somebody takes to read a file: they are many, and slow, and nothing else waits behind them.
+  const streams = s3Client(settings, patience, { sockets: 5000 })
   const place = (name: string) => ({ Bucket, Key: `${prefix}${folderOf(name)}/${name}` })
   const soon = () => ({ abortSignal: AbortSignal.timeout(patience.answer) })
 
   const headOf = async (name: string) =>
     await ifThere(client.send(new HeadObjectCommand(place(name)), soon()))
-  const outside = publicEndpoint === null ? null : s3Client(settings, patience, publicEndpoint)
+  const outside = publicEndpoint === null ? null : s3Client(settings, patience, { endpoint: publicEndpoint })
 
   return {
     async put(name, bytes) {
@@ -88,7 +91,7 @@ export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience)
       }
       return size
     },
-    read: (name, part) => Readable.from(pieces(client, place(name), part, patience), { objectMode: false }),
+    read: (name, part) => Readable.from(pieces(streams, place(name), part, patience), { objectMode: false }),
     async *list(before) {
       for (const folder of folders) {
         const Prefix = `${prefix}${folder}/`
@@ -97,8 +100,10 @@ export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience)
           const page = await answered(
             client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), soon()),
           )
-          for (const { Key, LastModified } of page.Contents ?? [])
-            if (LastModified! < before) yield Key!.slice(Prefix.length)
+          for (const { Key, LastModified } of page.Contents ?? []) {
+            const name = Key!.slice(Prefix.length)
+            if (LastModified! < before && isFileName(name)) yield name
+          }
           ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
         } while (ContinuationToken)
       }
@@ -114,7 +119,7 @@ export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience)
           const asked = new ListMultipartUploadsCommand({ Bucket, Prefix, KeyMarker, UploadIdMarker })
           const page: ListMultipartUploadsCommandOutput = await answered(client.send(asked, soon()))
           for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
-            if (Initiated! < before)
+            if (Initiated! < before && isFileName(Key!.slice(Prefix.length)))
               await ifThere(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), soon()))
           isTruncated = page.IsTruncated
           KeyMarker = page.NextKeyMarker
@@ -136,8 +141,6 @@ export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience)
     }),
   }
 }
-
-const folders = ['images', 'files']
 
 /** Pictures and icons are called by the hash of their bytes, and anybody who knows their address may see them. */
 const folderOf = (name: string) => (/^[0-9a-f]{64}\b/.test(name) ? folders[0]! : folders[1]!)

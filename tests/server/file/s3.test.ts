@@ -1,5 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { s3Patience } from '../../../src/server/file/s3-client.ts'
 import { s3Store } from '../../../src/server/file/s3.ts'
@@ -97,13 +106,42 @@ test('what is cut on its way in leaves nothing', async () => {
 test('what a dead server began is taken away once it is old, and nothing of others who share the bucket', async () => {
   const begin = (Key: string) =>
     swift.client.send(new CreateMultipartUploadCommand({ Bucket: 'trilha', Key }))
+  const foreign = { Bucket: 'trilha', Key: 'files/nota.pdf' }
+  const { UploadId } = await begin(foreign.Key)
   await Promise.all([begin(`files/${id('b')}`), begin(`outra/files/${id('b')}`)])
   await files.dropUnfinished!(new Date(Date.now() - 60_000))
-  expect(await unfinished()).toBe(2)
+  expect(await unfinished()).toBe(3)
   await files.dropUnfinished!(new Date(Date.now() + 60_000))
-  expect(await unfinished()).toBe(1)
+  expect(await unfinished()).toBe(2)
   await s3Store({ ...settings, prefix: 'outra/' }).dropUnfinished!(new Date(Date.now() + 60_000))
+  expect(await unfinished()).toBe(1)
+  await swift.client.send(new AbortMultipartUploadCommand({ ...foreign, UploadId }))
   expect(await unfinished()).toBe(0)
+})
+
+test('what others who share the bucket keep below the same names is not listed', async () => {
+  const keys = ['files/nota.pdf', `files/images/${'a'.repeat(64)}.webp`, 'images/']
+  for (const Key of keys)
+    await swift.client.send(new PutObjectCommand({ Bucket: 'trilha', Key, Body: 'de outros' }))
+  expect(await namesOf(files)).toEqual([stored])
+  for (const Key of keys) await swift.client.send(new DeleteObjectCommand({ Bucket: 'trilha', Key }))
+})
+
+test('however many read slowly, questions are answered', async () => {
+  const silent = createServer((request, response) => {
+    response.writeHead(200, { 'content-length': 1_000_000 })
+    if (request.method === 'HEAD') response.end()
+    else response.write('a')
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` })
+  const readers = Array.from({ length: 201 }, () => store.read(stored))
+  await Promise.all(readers.map((reader) => once(reader, 'readable')))
+  expect(await store.size(stored)).toBe(1_000_000)
+  for (const reader of readers) reader.destroy()
+  silent.close()
+  silent.closeAllConnections()
 })
 
 test('whoever stops reading lets go of the connection', async () => {
