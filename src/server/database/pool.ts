@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { isAbsence } from '../error/absence.ts'
-import { statementsOf, type Turn } from './statement.ts'
+import { statementsOf, type ConnectionTurn } from './statement.ts'
 
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
@@ -201,7 +201,7 @@ export function openPool(
 
   async function perform<T>(line: Line, work: Work<T>, isRead = false): Promise<T> {
     const { client } = line
-    const turn: Turn = { client, isOver: false }
+    const turn: ConnectionTurn = { client, isOver: false }
     try {
       const value = await work(statementsOf(turn))
       turn.isOver = true

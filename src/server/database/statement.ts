@@ -17,7 +17,7 @@ class Name {
 }
 
 /** A transaction, while it lasts and afterwards. */
-export interface Turn {
+export interface ConnectionTurn {
   client: postgres.Sql
   /** Whoever still has its statements would send them into the next transaction of the connection. */
   isOver: boolean
@@ -27,10 +27,10 @@ export interface Turn {
 class Statement implements PromiseLike<unknown> {
   strings: TemplateStringsArray
   args: unknown[]
-  #turn: Turn
+  #turn: ConnectionTurn
   #sent: Promise<unknown> | undefined
 
-  constructor(turn: Turn, strings: TemplateStringsArray, args: unknown[]) {
+  constructor(turn: ConnectionTurn, strings: TemplateStringsArray, args: unknown[]) {
     this.#turn = turn
     this.strings = strings
     this.args = args
@@ -66,7 +66,7 @@ const tooLate = () => new Error('The transaction of this statement is over')
  * What a transaction makes statements with; those that come after its end are refused. As its client does itself, but a part of a
  * statement is no promise: of the forty of a list's, each would cost more than its text.
  */
-export function statementsOf(turn: Turn): postgres.TransactionSql {
+export function statementsOf(turn: ConnectionTurn): postgres.TransactionSql {
   const { client } = turn
   const make = (first: TemplateStringsArray | string, ...rest: unknown[]) => {
     if (typeof first === 'string' && rest.length === 0) return new Name(first)
