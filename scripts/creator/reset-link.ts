@@ -8,12 +8,12 @@ import type { Settings } from '../../src/server/settings.ts'
 /** A fresh link to a new password, to be handed over; it confirms no e-mail. Throws a `StartError` where nobody has this one. */
 export async function resetLink(
   sql: Sql,
-  { publicUrl, appHost, port }: Pick<Settings, 'publicUrl' | 'appHost' | 'port'>,
+  { publicUrl, panelHost, appHost, port }: Pick<Settings, 'publicUrl' | 'panelHost' | 'appHost' | 'port'>,
   email: string,
 ): Promise<string[]> {
   const creator = await findCredentials(sql, email)
   if (!creator) throw new StartError(`Nenhum criador tem o e-mail "${email}": confira se está escrito certo.`)
-  const origin = publicUrl ?? `http://${appHost ?? `localhost:${port}`}`
+  const origin = publicUrl ?? `http://${panelHost ?? appHost ?? `localhost:${port}`}`
   const hours = linkHours.password
   const url = await asCreator(sql, creator.id, (tx) =>
     newLink(tx, { creatorId: creator.id, purpose: 'password', email: null, hours, origin }),

@@ -107,7 +107,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ownDomains: await ownDomains(sql),
     resolver: parts.resolver ?? openResolver(null),
     filesLetters: parts.filesLetters ?? false,
-    panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${appHost}`,
+    panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${parts.panelHost ?? appHost}`,
     supportEmail: parts.supportEmail ?? null,
     warnings: proxies.warnings,
     isStopping: () => isClosing || (parts.stopping?.aborted ?? false),

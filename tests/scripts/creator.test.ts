@@ -13,7 +13,7 @@ const world = await startTestServer()
 const { sql, call, register, registerNow } = world
 const dataDir = mkdtempSync(join(tmpdir(), 'trilha-letters-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const settings = { publicUrl: 'https://trilha.example', appHost: null, port: 3000 }
+const settings = { publicUrl: 'https://trilha.example', panelHost: null, appHost: null, port: 3000 }
 
 test('who runs the server gets a link to a new password, which confirms no e-mail', async () => {
   const { person } = await registerNow()
@@ -24,6 +24,13 @@ test('who runs the server gets a link to a new password, which confirms no e-mai
     password: 'Violao2027',
   })
   expect([answer.statusCode, answer.json().user.isEmailConfirmed]).toEqual([200, false])
+})
+
+test('without the panel’s URL the link leads to the panel’s host', async () => {
+  const { person } = await registerNow()
+  const hosts = { publicUrl: null, panelHost: 'painel.trilha.example', appHost: 'apps.trilha.example' }
+  const [, url] = await resetLink(sql, { ...settings, ...hosts }, person.email)
+  expect(url).toMatch(/^http:\/\/painel\.trilha\.example\/password#/)
 })
 
 test('an e-mail that nobody has is named', async () => {

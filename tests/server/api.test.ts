@@ -6,7 +6,8 @@ import { startTestServer } from '../support/server/test-server.ts'
 
 const routes: RouteOptions[] = []
 /** DNS that does not answer. */
-const resolver = { look: async () => null, addressesOf: async () => [], textsAt: async () => null }
+const nothing = { aliases: [], addresses: [], hostAddresses: [], texts: [], gaps: ['addresses' as const] }
+const resolver = { look: async () => nothing, addressesOf: async () => [], textsAt: async () => null }
 const { sql, register } = await startTestServer({
   schemaEntities,
   resolver,

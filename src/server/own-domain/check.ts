@@ -1,13 +1,15 @@
-import { judgeDomain, type DomainSight, type DomainVerdict } from '../../domain/site/own-domain.ts'
+import { judgeDomain, type DomainVerdict } from '../../domain/site/own-domain.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { nameOf } from '../network/side.ts'
 import type { OwnDomains } from './directory.ts'
+import { lookSoon } from './look-soon.ts'
 import {
   deleteCheck,
   findCheck,
   findName,
+  findSlug,
   listSlugs,
   noteCheck,
   noteName,
@@ -34,13 +36,9 @@ export interface DomainContext {
  * its app's, but nobody is led to it. Nothing changes where DNS does not answer.
  */
 export async function checkDomain(context: DomainContext, appKey: AppKey, name: string): Promise<void> {
-  const { sql, resolver, ownDomains } = context
-  const sight = await resolver.look(
-    name,
-    `${(await listSlugs(sql, appKey.appId))[0] ?? 'www'}.${hostName(context)}`,
-  )
-  if (sight) await releaseLost(context, appKey, name, sight)
-  const verdict = sight && (await verdictFor(context, appKey.appId, sight))
+  const { sql, ownDomains } = context
+  const verdict = await lookFor(context, appKey.appId, name)
+  if (verdict?.state === 'ready') await releaseLost(context, appKey, name)
   // Where two take a name at the same moment, the second one finds it taken when it looks again.
   const note = () => asCreator(sql, appKey.creatorId, (tx) => settle(tx, appKey, name, verdict))
   if (!(await note())) await note()
@@ -62,13 +60,13 @@ async function settle(
     await noteCheck(tx, appKey, { name, state: 'unanswered', seen: [] })
     return true
   }
-  const { state, seen, isByText } = verdict
+  const { state, seen, isWhole } = verdict
   if (state !== 'ready') {
-    await noteName(tx, appKey, name, true)
+    if (isWhole) await noteName(tx, appKey, name, true)
     await noteCheck(tx, appKey, { name, state, seen })
     return true
   }
-  const outcome = await claim(tx, appKey, held, name, isByText)
+  const outcome = await claim(tx, appKey, held, name, verdict)
   if (outcome) await noteCheck(tx, appKey, { name, state: outcome, seen: [] })
   return outcome !== null
 }
@@ -79,7 +77,7 @@ async function claim(
   appKey: AppKey,
   held: HeldName | undefined,
   name: string,
-  isByText: boolean,
+  { isByText, isWhole }: DomainVerdict,
 ): Promise<DomainState | null> {
   if (held?.appId === appKey.appId) {
     await noteName(tx, appKey, name, false)
@@ -87,28 +85,33 @@ async function claim(
   }
   if (held?.appId) return 'taken'
   // Its record may be of before, and lead to an address that was another's.
-  if (held && held.provenBy !== appKey.creatorId && !isByText) return 'unproven'
+  if (held && held.provenBy !== appKey.creatorId && !isByText) return isWhole ? 'unproven' : 'unanswered'
   return (await takeName(tx, appKey, name, held !== undefined)) ? 'ready' : null
 }
 
-/** Takes a name from another app that has it, where DNS says nothing of that app any more. */
-async function releaseLost(
-  context: DomainContext,
-  { appId }: AppKey,
-  name: string,
-  sight: DomainSight,
-): Promise<void> {
-  const held = await findName(context.sql, name)
+/** Takes a name from another app that has it, where DNS says all, and nothing of that app any more; that one is soon looked for again. */
+async function releaseLost(context: DomainContext, { appId }: AppKey, name: string): Promise<void> {
+  const { sql, ownDomains } = context
+  const held = await findName(sql, name)
   if (!held?.appId || held.appId === appId) return
   const theirs = { appId: held.appId, creatorId: held.provenBy }
-  if ((await verdictFor(context, theirs.appId, sight)).state === 'ready') return
-  await asCreator(context.sql, theirs.creatorId, (tx) => releaseName(tx, theirs))
-  await context.ownDomains?.forget(theirs.appId)
+  const verdict = await lookFor(context, theirs.appId, name)
+  if (!verdict?.isWhole || verdict.state === 'ready') return
+  const { state, seen } = verdict
+  await asCreator(sql, theirs.creatorId, async (tx) => {
+    await releaseName(tx, theirs, name)
+    await noteCheck(tx, theirs, { name, state, seen })
+    await lookSoon(tx, theirs)
+  })
+  await ownDomains?.forget(theirs.appId)
 }
 
-async function verdictFor(context: DomainContext, appId: string, sight: DomainSight): Promise<DomainVerdict> {
+/** Looks at a name for an app, beside that app's own address; null where DNS did not say enough. */
+async function lookFor(context: DomainContext, appId: string, name: string): Promise<DomainVerdict | null> {
+  const { sql, resolver } = context
   const host = hostName(context)
-  const hosts = (await listSlugs(context.sql, appId)).map((slug) => `${slug}.${host}`)
+  const sight = await resolver.look(name, `${(await findSlug(sql, appId)) ?? 'www'}.${host}`)
+  const hosts = (await listSlugs(sql, appId)).map((slug) => `${slug}.${host}`)
   return judgeDomain(sight, { appId, hosts }, host)
 }
 

@@ -7,8 +7,10 @@ import { findNameOf, listNames } from './queries.ts'
  * certificates asks also while the database is away. Changes come as those of published apps do (`site_change`).
  */
 export interface OwnDomains {
-  /** Whether `name`, in small letters, is an app's. */
+  /** Whether `name`, in small letters, is an app's, also one that does not lead here any more. */
   has(name: string): boolean
+  /** Whether it is, and led here when it was looked at last: others would have certificates tried that nobody can make. */
+  mayCertify(name: string): boolean
   /** Reads an app's name anew, or all of them. Where the database is away it is tried until it is back. */
   forget(appId: string | null): Promise<void>
 }
@@ -18,7 +20,7 @@ const pauseMs = 1000
 
 /** The names of this database, read once before it resolves. */
 export async function ownDomains(sql: Sql): Promise<OwnDomains> {
-  const apps = new Map<string, string>()
+  const names = new Map<string, { appId: string; isLost: boolean }>()
   let isLoading = false
   let last: Promise<unknown> = Promise.resolve()
 
@@ -30,20 +32,21 @@ export async function ownDomains(sql: Sql): Promise<OwnDomains> {
   }
 
   async function load(): Promise<void> {
-    const names = await listNames(sql)
-    apps.clear()
-    for (const { name, appId } of names) apps.set(name, appId)
+    const listed = await listNames(sql)
+    names.clear()
+    for (const { name, appId, lostAt } of listed) names.set(name, { appId, isLost: lostAt !== null })
   }
 
   async function read(appId: string): Promise<void> {
     const held = await findNameOf(sql, appId)
-    for (const [name, app] of apps) if (app === appId) apps.delete(name)
-    if (held) apps.set(held.name, appId)
+    for (const [name, known] of names) if (known.appId === appId) names.delete(name)
+    if (held) names.set(held.name, { appId, isLost: held.lostAt !== null })
   }
 
   await load()
   return {
-    has: (name) => apps.has(name),
+    has: (name) => names.has(name),
+    mayCertify: (name) => names.get(name)?.isLost === false,
     async forget(appId) {
       try {
         await inTurn(() => (appId === null ? load() : read(appId)))

@@ -3,12 +3,12 @@ import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { giveUpDomain } from './check.ts'
 import { readOwnName, type HostNames } from './name.ts'
-import { findCheck, wishFor } from './queries.ts'
-import { lookSoon } from './task.ts'
+import { findCheck, renewCheck, wishFor } from './queries.ts'
+import { lookSoon } from './look-soon.ts'
 
 /**
- * Follows what a publication says of the app's own domain, where it says something else than the one before: a new name is looked at
- * by and by, and takes the place of the old one once it leads here; none gives the old one back.
+ * Follows what a publication says of the app's own domain: a new name is looked at by and by, and takes the place of the old one once
+ * it leads here; none gives the old one back. One that does not lead here yet, or no more, is looked at anew with each publication.
  */
 export async function followDomain(
   tx: Transaction,
@@ -18,12 +18,20 @@ export async function followDomain(
   after: Document,
 ): Promise<void> {
   const wanted = domainOf(after)
-  if (before && domainOf(before) === wanted) return
-  if (!wanted) return await giveUpDomain(tx, appKey)
+  const isSame = before !== null && domainOf(before) === wanted
+  if (!wanted) return isSame ? undefined : await giveUpDomain(tx, appKey)
   const { name } = readOwnName(wanted, hosts)
   // The builder says what is wrong with it.
-  if (name === null || (await findCheck(tx, appKey))?.name === name) return
-  await wishFor(tx, appKey, name)
+  if (name === null) return
+  const check = await findCheck(tx, appKey)
+  if (check?.name === name) {
+    if (check.state === 'ready') return
+    await renewCheck(tx, appKey)
+  } else {
+    // It was given up since, or another one is tried out.
+    if (isSame) return
+    await wishFor(tx, appKey, name)
+  }
   await lookSoon(tx, appKey)
 }
 

@@ -34,6 +34,11 @@ export async function wishFor(tx: Transaction, { appId, creatorId }: AppKey, nam
       state_since = case when domain_check.name = excluded.name then domain_check.state_since else now() end`
 }
 
+/** Has the time count anew during which a name is looked at often. */
+export async function renewCheck(tx: Transaction, { appId, creatorId }: AppKey): Promise<void> {
+  await tx`update domain_check set state_since = now() where app_id = ${appId} and creator_id = ${creatorId}`
+}
+
 /** Notes what was found of the name that an app is to have, unless it is another by now. */
 export async function noteCheck(
   tx: Transaction,
@@ -72,9 +77,16 @@ export async function findNameOf(sql: Sql | Transaction, appId: string): Promise
 }
 
 /** All names that apps have, with their apps. */
-export async function listNames(sql: Sql): Promise<{ name: string; appId: string }[]> {
-  return await sql<{ name: string; appId: string }[]>`
-    select name, app_id from own_domain where app_id is not null`
+export async function listNames(sql: Sql): Promise<(HeldName & { appId: string })[]> {
+  return await sql<(HeldName & { appId: string })[]>`
+    select name, app_id, proven_by, lost_at from own_domain where app_id is not null`
+}
+
+/** The slug that an app has now, a draft's too. */
+export async function findSlug(sql: Sql | Transaction, appId: string): Promise<string | undefined> {
+  const [row] = await (sql as Sql)<{ slug: string }[]>`
+    select slug from address where app_id = ${appId} and is_current`
+  return row?.slug
 }
 
 /** The slugs under which an app was on the air, which no other app can have meanwhile. What a draft is called is only a wish. */
@@ -84,24 +96,24 @@ export async function listSlugs(sql: Sql | Transaction, appId: string): Promise<
   return rows.map((row) => row.slug)
 }
 
-/** Gives an app a name that no app has; false where another was faster. */
+/** Gives an app a name that no app has, in the place of the one it had; false, and all as it was, where another was faster. */
 export async function takeName(
   tx: Transaction,
   { appId, creatorId }: AppKey,
   name: string,
   isKnown: boolean,
 ): Promise<boolean> {
-  await tx`update own_domain set app_id = null
-    where app_id = ${appId} and proven_by = ${creatorId} and name <> ${name}`
-  const taken = isKnown
-    ? await tx`
-        update own_domain set app_id = ${appId}, proven_by = ${creatorId},
-          verified_at = now(), checked_at = now(), lost_at = null
-        where name = ${name} and app_id is null`
+  const free = isKnown
+    ? await tx`select 1 from own_domain where name = ${name} and app_id is null for update`
     : await tx`
-        insert into own_domain (name, app_id, proven_by) values (${name}, ${appId}, ${creatorId})
-        on conflict do nothing`
-  return taken.count > 0
+        insert into own_domain (name, proven_by) values (${name}, ${creatorId}) on conflict do nothing`
+  if (free.count === 0) return false
+  await tx`update own_domain set app_id = null where app_id = ${appId} and proven_by = ${creatorId}`
+  await tx`
+    update own_domain set app_id = ${appId}, proven_by = ${creatorId},
+      verified_at = now(), checked_at = now(), lost_at = null
+    where name = ${name}`
+  return true
 }
 
 /** Notes that a name was looked at, and whether it still leads to its app; one that has not for 30 days is free. */
@@ -117,9 +129,15 @@ export async function noteName(
     where name = ${name} and app_id = ${appId} and proven_by = ${creatorId}`
 }
 
-/** Takes an app's name away: it is free. */
-export async function releaseName(tx: Transaction, { appId, creatorId }: AppKey): Promise<void> {
-  await tx`update own_domain set app_id = null where app_id = ${appId} and proven_by = ${creatorId}`
+/** Takes an app's name away, or this one alone: it is free. */
+export async function releaseName(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  name?: string,
+): Promise<void> {
+  await tx`
+    update own_domain set app_id = null
+    where app_id = ${appId} and proven_by = ${creatorId} ${name === undefined ? tx`` : tx`and name = ${name}`}`
 }
 
 /** Apps with a name that nobody has looked at for a day, with their creators; those that wait longest first. */

@@ -4,8 +4,8 @@ import { proofName } from '../../domain/site/own-domain.ts'
 
 /** What DNS is asked. */
 export interface DomainResolver {
-  /** What stands at a name. `host`: a name at which this server answers. Null where DNS did not answer, so that nothing is known. */
-  look(name: string, host: string): Promise<DomainSight | null>
+  /** What stands at a name, as far as DNS answered. `host`: a name at which this server answers. */
+  look(name: string, host: string): Promise<DomainSight>
   /** IP addresses of a name; none where it has none or nobody answered. */
   addressesOf(name: string): Promise<string[]>
   /** The texts that stand at a name; none where there are none, null where DNS did not answer. */
@@ -23,15 +23,18 @@ export function openResolver(servers: string[] | null): DomainResolver {
   if (servers) resolver.setServers(servers)
 
   const known = async (asked: Promise<string[]>) => await asked.catch(nothingThere)
-  const addresses = async (name: string) =>
-    (await Promise.all([known(resolver.resolve4(name)), known(resolver.resolve6(name))])).flat()
+  /** Of both kinds; where one is not answered, the other counts alone, and `onGap` hears of it. */
+  const addresses = async (name: string, onGap: () => void = () => undefined) => {
+    const found = await Promise.allSettled([known(resolver.resolve4(name)), known(resolver.resolve6(name))])
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : (onGap(), [])))
+  }
   const texts = async (name: string) =>
     (await resolver.resolveTxt(name).catch(nothingThere)).map((parts) => [parts].flat().join(''))
 
-  async function aliases(name: string): Promise<string[]> {
+  async function aliases(name: string, onGap: () => void): Promise<string[]> {
     const found: string[] = []
     for (let next: string | undefined = name; next && found.length < mostAliases;) {
-      const [target]: string[] = await known(resolver.resolveCname(next))
+      const [target]: string[] = await known(resolver.resolveCname(next)).catch(() => (onGap(), []))
       next = target?.toLowerCase().replace(/\.$/, '')
       if (next) found.push(next)
     }
@@ -40,19 +43,16 @@ export function openResolver(servers: string[] | null): DomainResolver {
 
   return {
     async look(name, host) {
-      try {
-        const [chain, own, hostAddresses, proofs] = await Promise.all([
-          aliases(name),
-          addresses(name),
-          addresses(host),
-          texts(proofName(name)),
-        ])
-        return { aliases: chain, addresses: own, hostAddresses, texts: proofs }
-      } catch {
-        return null
-      }
+      const gaps = new Set<DomainSight['gaps'][number]>()
+      const [chain, own, hostAddresses, proofs] = await Promise.all([
+        aliases(name, () => gaps.add('aliases')),
+        addresses(name, () => gaps.add('addresses')),
+        addresses(host, () => gaps.add('hostAddresses')),
+        texts(proofName(name)).catch(() => (gaps.add('texts'), [])),
+      ])
+      return { aliases: chain, addresses: own, hostAddresses, texts: proofs, gaps: [...gaps] }
     },
-    addressesOf: (name) => addresses(name).catch(() => []),
+    addressesOf: (name) => addresses(name),
     textsAt: (name) => texts(name).catch(() => null),
   }
 }

@@ -1,15 +1,11 @@
-import type { AppKey } from '../app/app-key.ts'
-import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
-import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
 import { checkDomain, type DomainContext } from './check.ts'
-import { findCheck, findNameOf, listDueNames, type DomainCheck } from './queries.ts'
+import { lookSoon } from './look-soon.ts'
+import { findCheck, findNameOf, listDueNames } from './queries.ts'
 
 declare module '../job/payloads.ts' {
   interface Jobs {
-    /** Looks at the name that an app is to have, and at the one that it has. */
-    domain: AppKey
     /** Looks at all names that nobody has looked at for a day. Every hour. */
     domains: object
   }
@@ -20,8 +16,6 @@ export const domainTimetable = '41 * * * * domains ?max=3&jobKey=domains'
 
 /** Names that are looked at in one go of that. */
 const most = 5_000
-
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 
 /** Looks at names of apps by and by: records take their time, and may go. */
 export function domainTasks(context: DomainContext): Tasks<'domain' | 'domains'> {
@@ -41,20 +35,7 @@ export function domainTasks(context: DomainContext): Tasks<'domain' | 'domains'>
     },
     async domains() {
       for (const appKey of await listDueNames(sql, most))
-        await asCreator(sql, appKey.creatorId, (tx) => addJob(tx, 'domain', appKey, { key: keyOf(appKey) }))
+        await asCreator(sql, appKey.creatorId, (tx) => lookSoon(tx, appKey))
     },
   }
 }
-
-/** Has the name that an app is to have looked at, at once or, as long as it is not there, soon again. */
-export async function lookSoon(tx: Transaction, appKey: AppKey, check?: DomainCheck): Promise<void> {
-  const age = check ? Date.now() - check.stateSince.getTime() : 0
-  if (check?.state === 'ready' || age > 7 * dayMs) return
-  const pause = age < dayMs ? 10 * minuteMs : hourMs
-  await addJob(tx, 'domain', appKey, {
-    key: keyOf(appKey),
-    runAt: check ? new Date(Date.now() + pause) : null,
-  })
-}
-
-const keyOf = ({ appId }: AppKey) => `domain:${appId}`

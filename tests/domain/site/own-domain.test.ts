@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeDomain, type DomainSight } from '../../../src/domain/site/own-domain.ts'
 
 const claimant = { appId: 'a1', hosts: ['violao.apps.test', 'velho.apps.test'] }
-const nothing: DomainSight = { aliases: [], addresses: [], hostAddresses: ['9.9.9.9'], texts: [] }
+const nothing: DomainSight = { aliases: [], addresses: [], hostAddresses: ['9.9.9.9'], texts: [], gaps: [] }
 const judged = (sight: Partial<DomainSight>) => judgeDomain({ ...nothing, ...sight }, claimant, 'apps.test')
 
 test.each<[string, Partial<DomainSight>, string, string[]]>([
@@ -40,4 +40,31 @@ test.each<[string, Partial<DomainSight>, string, string[]]>([
   ['it is meant for it, and leads nowhere', { texts: ['trilha-app=a1'] }, 'missing', []],
 ])('where %s', (_, sight, state, seen) => {
   expect(judged(sight)).toMatchObject({ state, seen })
+})
+
+test.each<[string, Partial<DomainSight>, string | null]>([
+  ['the text, of what leads to the app', { aliases: ['violao.apps.test'], gaps: ['texts'] }, 'ready'],
+  [
+    'where it leads by CNAME, of what is meant for it',
+    { addresses: ['9.9.9.9'], texts: ['trilha-app=a1'], gaps: ['aliases'] },
+    'ready',
+  ],
+  [
+    'our addresses, of what leads to the app',
+    { aliases: ['violao.apps.test'], gaps: ['hostAddresses'] },
+    'ready',
+  ],
+  ['the text, of what leads elsewhere', { addresses: ['1.2.3.4'], gaps: ['texts'] }, 'elsewhere'],
+  ['the text, of what only has our address', { addresses: ['9.9.9.9'], gaps: ['texts'] }, null],
+  [
+    'where it leads by CNAME, of what only has our address',
+    { addresses: ['9.9.9.9'], gaps: ['aliases'] },
+    null,
+  ],
+  ['some of its addresses', { addresses: ['1.2.3.4'], gaps: ['addresses'] }, null],
+  ['our addresses', { addresses: ['9.9.9.9'], hostAddresses: [], gaps: ['hostAddresses'] }, null],
+  ['anything', { gaps: ['aliases', 'addresses', 'hostAddresses', 'texts'] }, null],
+])('where DNS does not answer %s', (_, sight, state) => {
+  const verdict = judged(sight)
+  expect([verdict?.state ?? null, verdict?.isWhole ?? false]).toEqual([state, false])
 })

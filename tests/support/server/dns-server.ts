@@ -5,6 +5,8 @@ export interface Zone {
   CNAME?: string
   A?: string[]
   TXT?: string[]
+  /** Of these it is said that they cannot be told now (SERVFAIL). */
+  fails?: ('CNAME' | 'A' | 'AAAA' | 'TXT')[]
 }
 
 const { A, CNAME, TXT } = dns.Packet.TYPE
@@ -34,8 +36,10 @@ export async function startDns(zones: Record<string, Zone>) {
         if (type === TXT) for (const data of zone.TXT ?? []) answers.push({ ...base, type: TXT, data })
         break
       }
+      const asked = zones[name.toLowerCase()]
       // NXDOMAIN
-      if (!zones[name.toLowerCase()]) response.header.rcode = 3
+      if (!asked) response.header.rcode = 3
+      if (asked?.fails?.some((kind) => dns.Packet.TYPE[kind] === type)) response.header.rcode = 2
       send(response)
     },
   })

@@ -52,7 +52,7 @@ function SlugNote({ app, slug, verdict }: { app: App; slug: string; verdict: Slu
   return (
     <span role="status" className="block break-words">
       {verdict.state === 'checking' && words.checking}
-      {verdict.state === 'own' && say(words.address, { label: siteUrl(app).label })}
+      {verdict.state === 'own' && say(words.address, { label: siteUrl({ slug: app.slug }).label })}
       {verdict.state === 'free' && (
         <>
           <span

@@ -52,6 +52,17 @@ test('the address is checked while it is typed; a taken one is not sent', async 
   expect(asked).toEqual(['/api/apps/slugs/canto?appId=v', '/api/apps/slugs/violao?appId=v'])
 })
 
+test('the address of the slug is told as its own, whatever domain the app has', async () => {
+  backend.app = { ...backend.app, ownDomain: 'app.escola.com.br' }
+  openDetail('v?tab=settings')
+  await name()
+  const note = screen
+    .getAllByRole('status')
+    .find((element) => element.textContent.includes(`${slug().value}.`))
+  expect(note?.textContent).toContain(`${slug().value}.${location.host}`)
+  expect(note?.textContent).not.toContain('app.escola.com.br')
+})
+
 test('what is typed outlives a look at another tab, and what was changed elsewhere meanwhile', async () => {
   const person = openDetail('v?tab=settings')
   await person.type(await name(), ' nova')

@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openResolver } from '../../../../src/server/own-domain/resolver.ts'
 import { domainTasks } from '../../../../src/server/own-domain/task.ts'
 import { startDns, type Zone } from '../../../support/server/dns-server.ts'
-import { openPublishedApp, tokenIn } from '../../../support/server/published-app.ts'
-import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
+import { lettersTo } from '../../../support/server/creator-letter.ts'
+import { openNamedApp } from '../../../support/server/named-app.ts'
+import { tokenIn } from '../../../support/server/published-app.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
 const zones: Record<string, Zone> = {}
 const dns = await startDns(zones)
@@ -13,23 +15,7 @@ const world = await startTestServer({ resolver, panelHost: 'localhost' })
 const { app: server, sql, register } = world
 const [maria, joao] = [await register(), await register()]
 
-let count = 0
-/** A published app, and a name nobody has. */
-async function opened(creator: Creator = maria) {
-  const { app, ...more } = await openPublishedApp(world, creator)
-  const name = `app.escola-${++count}.com.br`
-  zones[`${app.slug}.trilha.test`] = { A: ['192.0.2.1'] }
-  const domain = (method: string, body?: object) => creator.call(method, `/apps/${app.id}/domain`, body)
-  const look = async (asked = name) => (await domain('POST', { name: asked })).json()
-  return {
-    ...more,
-    app,
-    name,
-    domain,
-    look,
-    lead: () => void (zones[name] = { CNAME: `${app.slug}.trilha.test` }),
-  }
-}
+const opened = (creator = maria) => openNamedApp(world, zones, creator)
 
 const at = (host: string, url = '/', headers = {}) =>
   server.inject({ method: 'GET', url, headers: { ...headers, host } })
@@ -55,8 +41,8 @@ describe('a domain of one’s own', () => {
   })
 
   test('takes addresses and a text at a registered name itself', async () => {
-    const { app, domain } = await opened()
-    const name = `escola-${count}.com.br`
+    const { app, name: below, domain } = await opened()
+    const name = below.replace('app.', '')
     const { records } = (await maria.call('GET', `/apps/${app.id}/domain?name=${name}`)).json()
     expect(records).toEqual([
       { type: 'A', name, value: '192.0.2.1', optional: false },
@@ -156,7 +142,7 @@ describe('a domain of one’s own', () => {
 
   test('goes to one of two who take it at the same moment', async () => {
     const [first, second] = [await opened(), await opened(joao)]
-    const name = `corrida-${count}.com.br`
+    const name = `corrida-${second.name}`
     zones[name] = { A: ['192.0.2.1'] }
     zones[`_trilha.${name}`] = { TXT: [first, second].map(({ app }) => `trilha-app=${app.id}`) }
     const states = await Promise.all([first, second].map((one) => one.look(name)))
@@ -207,6 +193,12 @@ describe('day by day', () => {
     await tasks.domain(appKey, first)
     dns.silence(false)
     expect((await domain('GET')).json()).toMatchObject({ state: 'unanswered', inUse: name, lostAt: null })
+    // What is told of it in part says nothing of a loss.
+    zones[name] = { A: ['203.0.113.9'] }
+    zones[`_trilha.${name}`] = { fails: ['TXT'] }
+    await tasks.domain(appKey, first)
+    expect((await domain('GET')).json()).toMatchObject({ state: 'elsewhere', inUse: name, lostAt: null })
+    delete zones[`_trilha.${name}`]
     zones[name] = { CNAME: 'outra-casa.example' }
     await tasks.domain(appKey, first)
     const lost = (await domain('GET')).json()
@@ -214,6 +206,7 @@ describe('day by day', () => {
     expect(lost.lostAt).not.toBeNull()
     await vi.waitFor(async () => expect((await at(`${app.slug}.trilha.test`)).statusCode).toBe(200))
     expect((await at(name)).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await mayCertify(name)).toBe(false))
     lead()
     await tasks.domain(appKey, first)
     await vi.waitFor(async () => expect((await at(`${app.slug}.trilha.test`)).statusCode).toBe(308))
@@ -244,6 +237,8 @@ describe('a proxy that makes certificates', () => {
       expect(await mayCertify(other), other).toBe(false)
     // The world comes through a proxy.
     expect(await mayCertify(name, { 'x-forwarded-for': '203.0.113.7' })).toBe(false)
+    const far = { url: `/internal/domain?domain=${name}`, remoteAddress: '203.0.113.7' }
+    expect((await server.inject(far)).statusCode).toBe(404)
     const told = await at('127.0.0.1', `/internal/domain?domain=${name}`)
     expect([told.body, told.headers['cache-control']]).toEqual(['', 'no-store'])
   })
@@ -258,6 +253,11 @@ describe('a host that is nobody’s', () => {
     expect((await at('evil.example', '/api/apps')).statusCode).toBe(404)
     expect((await at('evil.example', '/api/health/live')).statusCode).toBe(200)
     expect((await at('evil.example', '/api/site')).statusCode).toBe(404)
+  })
+
+  test('nor is that of apps, so links to the panel lead to the panel’s', async () => {
+    const { user } = await world.registerNow()
+    expect((await lettersTo(world, user.id))[0]!.content.link.url).toMatch(/^http:\/\/localhost\//)
   })
 })
 

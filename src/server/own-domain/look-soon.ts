@@ -1,0 +1,24 @@
+import type { AppKey } from '../app/app-key.ts'
+import type { Transaction } from '../database/connection.ts'
+import { addJob } from '../job/queue.ts'
+import type { DomainCheck } from './queries.ts'
+
+declare module '../job/payloads.ts' {
+  interface Jobs {
+    /** Looks at the name that an app is to have, and at the one that it has. */
+    domain: AppKey
+  }
+}
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
+
+/** Has the name that an app is to have looked at, at once or, as long as it is not there, soon again. */
+export async function lookSoon(tx: Transaction, appKey: AppKey, check?: DomainCheck): Promise<void> {
+  const age = check ? Date.now() - check.stateSince.getTime() : 0
+  if (check?.state === 'ready' || age > 7 * dayMs) return
+  const pause = age < dayMs ? 10 * minuteMs : hourMs
+  await addJob(tx, 'domain', appKey, {
+    key: `domain:${appKey.appId}`,
+    runAt: check ? new Date(Date.now() + pause) : null,
+  })
+}
