@@ -8,7 +8,7 @@ import { startServer } from '../support/server/server-process.ts'
 import { appHost } from './caller.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { openDisk } from './small-disk.ts'
-import { openRoad } from './slow-road.ts'
+import { openLine } from '../support/server/faulty-line.ts'
 
 /** Room for a database, its log and files, and for little more. */
 const diskMegabytes = 600
@@ -22,7 +22,7 @@ export async function startFleet() {
   const embedded = await startEmbedded(databaseDir)
   embedded.keepUp()
   const address = new URL(embedded.url)
-  const road = await openRoad(Number(address.port))
+  const road = await openLine(Number(address.port))
   const [sql, admin] = [await connect(embedded.url, 4), openAdmin()]
   const ports = [await freePort(), await freePort()]
   const servers: ReturnType<typeof startServer>[] = []

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../database/connection.ts'
-import { listen } from '../database/listen.ts'
+import { listen, type Hearing } from '../database/listen.ts'
+import { isAbsence } from '../error/absence.ts'
 import type { SiteLookup } from './publication.ts'
 import type { StyledPage } from '../page/html.ts'
 
@@ -28,6 +30,8 @@ declare module 'fastify' {
 
 /** Should a change ever be missed, it shows after this long. */
 const keptMs = 60_000
+/** Where changes cannot be heard, the database is asked, and what is kept holds where it says nothing for so long. */
+const lateMs = 1000
 const maxApps = 500
 /** Of all pages, in bytes: an app has some 20 of 70 kB, and one that is not kept costs 2 ms. */
 const maxBytes = 64 * 1024 * 1024
@@ -38,6 +42,7 @@ export function publicationCache(sql: Sql, onFind?: (isKept: boolean) => void): 
   const pages = new LRUCache<string, StyledPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   /** For each that is being read: the apps that have changed since, null for any. */
   const reading = new Set<Set<string | null>>()
+  let hearing: Hearing | undefined
 
   function forget(appId: string | null) {
     for (const changed of reading) changed.add(appId)
@@ -45,17 +50,24 @@ export function publicationCache(sql: Sql, onFind?: (isKept: boolean) => void): 
       if (appId === null || app.appKey.appId === appId) apps.delete(slug)
   }
 
+  async function readAnew(slug: string, load: () => Promise<SiteLookup>): Promise<SiteLookup> {
+    const changed = new Set<string | null>()
+    reading.add(changed)
+    const found = await load().finally(() => reading.delete(changed))
+    if (changed.has(null)) return found
+    if (found.kind !== 'app') apps.delete(slug)
+    else if (!changed.has(found.app.appKey.appId)) apps.set(slug, found)
+    return found
+  }
+
   return {
     async find(slug, load) {
       const kept = apps.get(slug)
-      onFind?.(kept !== undefined)
-      if (kept) return kept
-      const changed = new Set<string | null>()
-      reading.add(changed)
-      const found = await load().finally(() => reading.delete(changed))
-      if (found.kind === 'app' && !changed.has(null) && !changed.has(found.app.appKey.appId))
-        apps.set(slug, found)
-      return found
+      const isSure = !hearing?.isDeaf()
+      onFind?.(kept !== undefined && isSure)
+      if (kept && isSure) return kept
+      const found = readAnew(slug, load)
+      return kept ? await orElse(found, kept) : await found
     },
     page(key, make) {
       const kept = pages.get(key)
@@ -71,9 +83,19 @@ export function publicationCache(sql: Sql, onFind?: (isKept: boolean) => void): 
         void also?.(appId)
       }
       // Whenever the connection is there again: what was said meanwhile is not known.
-      return await listen(sql, 'site_change', hear, () => hear(null))
+      hearing = await listen(sql, 'site_change', hear, () => hear(null))
+      return hearing.stop
     },
   }
+}
+
+/** What is found; or what was kept, where the database itself is away, or takes so long that somebody waits. */
+async function orElse(found: Promise<SiteLookup>, kept: SiteLookup): Promise<SiteLookup> {
+  const late = sleep(lateMs, kept, { ref: false })
+  return await Promise.race([found, late]).catch((error: unknown) => {
+    if (isAbsence(error)) return kept
+    throw error
+  })
 }
 
 /** At most: text beyond Latin-1 takes two bytes for each character. */

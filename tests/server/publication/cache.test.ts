@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../../src/server/database/connection.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { publicationCache } from '../../../src/server/publication/cache.ts'
 import type { SiteLookup } from '../../../src/server/publication/publication.ts'
+import { openLine } from '../../support/server/faulty-line.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
-const { sql, site, register } = await startTestServer()
+const { sql, databaseUrl, site, register } = await startTestServer()
 const creator = await register()
 
 async function publish(slug: string) {
@@ -48,6 +50,49 @@ test('what another server changes is told by the database', async () => {
   expect(await status('terceira')).toBe(200)
   await asCreator(sql, creator.user.id, (tx) => tx`update app set is_published = false where id = ${id}`)
   await vi.waitFor(async () => expect(await status('terceira')).toBe(404), { timeout: 5000 })
+})
+
+describe('where changes cannot be heard', () => {
+  const found = (slug: string) => ({ kind: 'app', app: { appKey: { appId: 'a' }, slug } }) as SiteLookup
+  const absence = Object.assign(new Error('away'), { code: 'CONNECTION_CLOSED' })
+
+  async function deafCache() {
+    const url = new URL(databaseUrl)
+    const line = await openLine(Number(url.port))
+    url.port = String(line.port)
+    const far = await connect(url.href, 1)
+    const cache = publicationCache(far)
+    const stop = await cache.listen()
+    onTestFinished(async () => {
+      await stop()
+      await far.end({ timeout: 1 })
+      line.close()
+    })
+    await cache.find('slug', async () => found('kept'))
+    expect(await cache.find('slug', async () => found('new'))).toEqual(found('kept'))
+    line.delayMs = 600_000
+    const isAsked = async () => {
+      let asked = false
+      await cache.find('slug', async () => ((asked = true), found('kept')))
+      return asked
+    }
+    await vi.waitFor(async () => expect(await isAsked()).toBe(true), { timeout: 10_000 })
+    return cache
+  }
+
+  test('the database is asked', async () => {
+    const cache = await deafCache()
+    expect(await cache.find('slug', async () => found('new'))).toEqual(found('new'))
+    expect(await cache.find('slug', async () => ({ kind: 'nothing' }))).toEqual({ kind: 'nothing' })
+    await expect(cache.find('slug', () => Promise.reject(absence))).rejects.toBe(absence)
+  })
+
+  test('and what is kept holds where the database is away or says nothing, but not where it fails', async () => {
+    const cache = await deafCache()
+    expect(await cache.find('slug', () => Promise.reject(absence))).toEqual(found('kept'))
+    expect(await cache.find('slug', () => new Promise(() => {}))).toEqual(found('kept'))
+    await expect(cache.find('slug', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
 })
 
 test('what changed while it was read is not kept', async () => {
