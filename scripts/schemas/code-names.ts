@@ -82,7 +82,7 @@ export const codeNames = {
       bottomMenu.profile communityEnabled courseLayout domain features features.analytics features.offlineMode
       features.pushNotifications feedEnabled footerColor freeRegistration headerColor homeType language legal
       legal.email legal.privacy legal.responsible legal.terms loginBackground loginType
-      showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
+      senderName senderReplyTo showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
     `),
     'app-user': split('effectiveStatus email id name status'),
     'community-comment': split('author author.isCreator author.name content createdAt edited id'),

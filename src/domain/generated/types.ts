@@ -134,6 +134,14 @@ export interface AppConfig {
    */
   domain: string
   /**
+   * Como os e-mails do app chegam na caixa do aluno. Em branco, o nome do app.
+   */
+  senderName: string
+  /**
+   * Aonde vai o que os alunos respondem. Em branco, o e-mail de suporte, se o app tiver um.
+   */
+  senderReplyTo: string
+  /**
    * Recursos
    */
   features: {

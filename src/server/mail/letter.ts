@@ -21,6 +21,8 @@ export interface Letter {
 /** The app in whose name a letter goes out, or the panel; colours as `#rrggbb`. */
 interface Sender {
   name: string
+  /** By which name letters arrive, where that is another one. */
+  signsAs?: string
   /** Where an answer goes; null where the app has no address for that. */
   replyTo: string | null
   color: string
@@ -30,10 +32,11 @@ interface Sender {
 /** An app as the sender of its letters. */
 export function senderOf(app: StudentApp): Sender {
   const colors = brandColors(app)
-  const { supportChannel, supportEmail } = app.config
+  const { supportChannel, supportEmail, senderName, senderReplyTo } = app.config
   return {
     name: app.name,
-    replyTo: supportChannel === 'email' && supportEmail ? supportEmail : null,
+    ...(senderName?.trim() && { signsAs: senderName.trim() }),
+    replyTo: senderReplyTo || (supportChannel === 'email' && supportEmail) || null,
     color: colors['brand-primary'],
     onColor: colors['brand-on-primary'],
   }

@@ -102,11 +102,12 @@ export function outboxName({ id, createdAt }: Pick<OutgoingMail, 'id' | 'created
 }
 
 function messageOf({ id, recipient, letter, createdAt }: OutgoingMail, from: string): SendMailOptions {
+  const { name: appName, signsAs: name = appName, replyTo } = letter.sender
   return {
     // Objects, so that a name with commas or brackets in it stays a name.
-    from: { name: letter.sender.name, address: from },
+    from: { name, address: from },
     to: { name: '', address: recipient },
-    ...(letter.sender.replyTo && { replyTo: { name: letter.sender.name, address: letter.sender.replyTo } }),
+    ...(replyTo && { replyTo: { name, address: replyTo } }),
     subject: letter.subject,
     text: textOf(letter),
     html: htmlOf(letter),
