@@ -1,8 +1,9 @@
-import { request } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 
 export interface Answer {
   status: number
   body: string
+  headers: IncomingHttpHeaders
 }
 
 /** Where published apps live; every other host is the panel's. */
@@ -41,7 +42,7 @@ export async function ask(
         let said = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => (said += part))
-        answer.on('end', () => resolve({ status: answer.statusCode!, body: said }))
+        answer.on('end', () => resolve({ status: answer.statusCode!, body: said, headers: answer.headers }))
         answer.on('error', reject)
       },
     )
