@@ -4,6 +4,8 @@ import { dateText } from '../../src/domain/time/date-text.ts'
 import { timeAgo } from '../../src/domain/time/time-ago.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
+import { storeHealth } from '../../src/server/file/health.ts'
+import { openFiles } from '../../src/server/file/open.ts'
 import { countJobs, findLastBackup } from '../../src/server/metric/queries.ts'
 import { readUsage } from '../../src/server/quota/keep.ts'
 import type { Settings } from '../../src/server/settings.ts'
@@ -31,7 +33,8 @@ const longWait = 60
 const lateHours = 26
 
 /** Each part of the installation in a line, what wants looking after marked with `!`. */
-export async function tellHealth(sql: Sql, { dataDir, smtpUrl, backup }: Settings): Promise<string[]> {
+export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]> {
+  const { dataDir, s3, smtpUrl, backup } = settings
   const { version, bytes, connections } = await readDatabase(sql)
   const disk = await statfs(dataDir)
   const free = disk.bavail / disk.blocks
@@ -40,10 +43,15 @@ export async function tellHealth(sql: Sql, { dataDir, smtpUrl, backup }: Setting
   const sum = (key: 'waiting' | 'failed') => jobs.reduce((all, one) => all + one[key], 0)
   const oldest = Math.max(0, ...jobs.map((one) => one.oldest))
   const letters = await sumOfLetters(sql)
+  const areFilesThere = await storeHealth((await openFiles(settings)).files)()
   const said = (is: boolean, text: string) => `${is ? '!' : ' '} ${text}`
   return [
     said(false, `Banco de dados: PostgreSQL ${version}, ${gigabytes(bytes)}, ${connections} conexões`),
     said(free < littleRoom, `Disco de ${dataDir}: ${percent(free)} livres`),
+    said(
+      !areFilesThere,
+      `Arquivos: ${s3 ? `bucket ${s3.bucket} em ${s3.endpoint}` : `pasta ${dataDir}`}${areFilesThere ? '' : ', que não responde'}`,
+    ),
     said(oldest > longWait, `Tarefas na fila: ${sum('waiting')}, a mais antiga há ${Math.round(oldest)} s`),
     said(sum('failed') > 0, `Tarefas que falharam de vez: ${sum('failed')} (npm run operator -- jobs)`),
     said(

@@ -92,5 +92,15 @@ test('how each part is: nothing wants looking after where all is well', async ()
   expect(lines.find((line) => line.includes('na fila, a mais') || line.includes('Tarefas na fila'))).toMatch(
     /^ {2}/,
   )
+  expect(lines.find((line) => line.includes('Arquivos'))).toBe(`  Arquivos: pasta ${tmpdir()}`)
   expect(lines.at(-1)).toBe('! Sem SMTP_URL: as mensagens viram arquivos')
+})
+
+test('a bucket that does not answer stands out', async () => {
+  const away = readSettings({
+    ...{ DATA_DIR: tmpdir(), S3_URL: 'http://127.0.0.1:9/trilha' },
+    ...{ S3_KEY: 'chave', S3_SECRET: 'segredo' },
+  })
+  const line = (await tellHealth(sql, away)).find((one) => one.includes('Arquivos'))
+  expect(line).toBe('! Arquivos: bucket trilha em http://127.0.0.1:9, que não responde')
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { breakCircuit } from './breaker.ts'
 import { folderStore } from './folder.ts'
 import { folderMark, type FileMark } from './mark.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -10,9 +11,11 @@ export interface FilePlace {
   mark: FileMark
 }
 
-/** Where the settings say that files are: in a bucket, or in the data folder. */
+/** Where the settings say that files are: in a bucket, which is spared while it is away, or in the data folder. */
 export async function openFiles(settings: { dataDir: string; s3: S3Settings | null }): Promise<FilePlace> {
-  return settings.s3 ? await bucketPlace(settings.s3) : folderPlace(settings.dataDir)
+  if (!settings.s3) return folderPlace(settings.dataDir)
+  const { files, mark } = await bucketPlace(settings.s3)
+  return { files: breakCircuit(files), mark }
 }
 
 export function folderPlace(dataDir: string): FilePlace {

@@ -1,12 +1,12 @@
-import files from 'node:fs/promises'
+import disk from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterEach, expect, test } from 'vitest'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, call } = await startTestServer()
-const { readdir, readFile } = files
+const { sql, files, call } = await startTestServer()
+const { readdir, readFile } = disk
 afterEach(() => {
-  Object.assign(files, { readdir, readFile })
+  Object.assign(disk, { readdir, readFile })
   syncBuiltinESMExports()
 })
 
@@ -29,9 +29,22 @@ test.each([
   ],
 ])('a server stays ready while a release with a %s is unpacked over its own', async (_what, name, read) => {
   expect((await call('GET', '/health/ready')).statusCode).toBe(200)
-  Object.assign(files, { [name]: read })
+  Object.assign(disk, { [name]: read })
   syncBuiltinESMExports()
   expect((await call('GET', '/health/ready')).statusCode).toBe(200)
+})
+
+test('files that cannot be had are told of, and leave a server ready', async () => {
+  const seen = async () => {
+    const answer = await call('GET', '/health/ready')
+    return [answer.statusCode, answer.json().files]
+  }
+  const { has } = files
+  files.has = () => new Promise(() => {})
+  // What was found a moment ago holds.
+  await expect.poll(seen).toEqual([200, 'away'])
+  files.has = has
+  await expect.poll(seen).toEqual([200, 'ok'])
 })
 
 test('health says so when the schema is not up to date', async () => {
