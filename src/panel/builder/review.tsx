@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { appQuery } from '../../client/app/app-query.ts'
 import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import builder from '../../domain/generated/screens/builder.ts'
 import { words } from '../../domain/generated/screens/pages/builder-review.ts'
@@ -26,7 +28,9 @@ function ReviewOf({ draft }: { draft: App }) {
   const missing = useChecklist(draft)
   const required = missing.filter(({ isRequired }) => isRequired)
   const optional = missing.filter(({ isRequired }) => !isRequired)
-  const site = siteUrl(draft)
+  // A domain comes and goes by itself, and not with what is typed: the draft has the one of when it was opened.
+  const { data: latest } = useQuery({ ...appQuery.one(draft.id), enabled: false })
+  const site = siteUrl({ slug: draft.slug, ownDomain: (latest?.data ?? draft).ownDomain })
   return (
     <div className="flex flex-col gap-5">
       {required.length > 0 ? (

@@ -26,10 +26,10 @@ export function DomainRecords({ records }: { records: OwnDomain['records'] }) {
 
 function Line({ term, text, label }: { term: string; text: string; label: string }) {
   return (
-    <div className="flex items-center gap-3">
-      <dt className="w-12 shrink-0">{term}</dt>
+    <div className="flex flex-col gap-x-3 sm:flex-row sm:items-center">
+      <dt className="sm:w-12 sm:shrink-0">{term}</dt>
       <dd className="min-w-0 flex flex-1 items-center gap-3">
-        <span className="figures min-w-0 flex-1 break-all text-14px/20px text-text">{text}</span>
+        <span className="min-w-0 flex-1 text-14px/20px text-text [overflow-wrap:anywhere]">{text}</span>
         <IconButton
           icon="i-lucide-copy"
           aria-label={label}

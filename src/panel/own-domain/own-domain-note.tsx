@@ -101,16 +101,10 @@ interface InUseProps {
 /** The name at which the app answers now. */
 function InUse({ app, domain, hasWish, onRelease }: InUseProps) {
   const [isAsking, setAsking] = useState(false)
-  const { inUse, lostAt, host, name } = domain
+  const { inUse, lostAt, host } = domain
   if (inUse === null) return null
   const values = { name: inUse, host, since: lostAt ? dateText(new Date(lostAt)) : '' }
-  const sentence = lostAt
-    ? words.lost
-    : name === inUse && hasWish
-      ? words.inUse
-      : hasWish
-        ? words.other
-        : words.withoutWish
+  const sentence = sentenceOf(domain, hasWish)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-60 break-words">{say(sentence, values)}</p>
@@ -128,4 +122,12 @@ function InUse({ app, domain, hasWish, onRelease }: InUseProps) {
       )}
     </div>
   )
+}
+
+/** What is said of the name that the app has. */
+function sentenceOf({ name, inUse, lostAt, isPublic }: OwnDomain, hasWish: boolean) {
+  if (!isPublic) return words.kept
+  if (lostAt) return words.lost
+  if (!hasWish) return words.withoutWish
+  return name === inUse ? words.inUse : words.other
 }
