@@ -72,7 +72,7 @@ const field =
 
 /** The same of what stands in all screens behind the login, most of it smaller than a file's name. */
 const frame =
-  /\/src\/(ui\/(badge\/avatar|picture\/picture-or|control\/(icon-button|select-box)|layout\/(card|sentence-view|use-wide)|state\/(error-state|skeleton)|time\/(relative-time|time-zone)|toast\/toast-queue)|client\/(request\/(revision|fetch-code|connection)|creator\/notice)|domain\/(notice\/notice|schema\/new-id|text\/initials|time\/time-ago)|panel\/(failure\/(load-failure|toast-failure)|page\/lazy-view|resource\/removal|leave\/leave-question|draft\/history-slot|notice\/notice-list))\.tsx?$/
+  /\/src\/(ui\/(badge\/avatar|picture\/picture-or|control\/(icon-button|select-box)|layout\/(card|sentence-view|use-wide)|state\/(error-state|skeleton)|time\/(relative-time|time-zone)|toast\/toast-queue)|client\/(request\/(revision|fetch-code|connection)|creator\/notice)|domain\/(generated\/constants|notice\/notice|schema\/new-id|text\/initials|time\/time-ago)|panel\/(failure\/(load-failure|toast-failure)|page\/lazy-view|resource\/removal|leave\/(leave-question|leave-guard)|draft\/history-slot|notice\/notice-list))\.tsx?$/
 
 /** The same of what most screens beside the builder begin with. */
 const head =

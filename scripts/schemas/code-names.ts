@@ -23,7 +23,7 @@ export const codeNames = {
     pages/connection-listen pages/details pages/referrers pages/webhook
     pages/enrolment pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/history pages/import pages/invitation pages/leaving pages/list pages/sheet
-    pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/password
+    pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/outdated pages/password
     pages/own-domain pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota
     pages/registration
     pages/reported pages/sale-address pages/saved-view pages/share pages/sign-in pages/student pages/student-access pages/student-certificate

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { isUnderWay, renewal } from '../client/request/missing-code.ts'
 import { words } from '../domain/generated/screens/pages/entry.ts'
 import { Button } from '../ui/control/button.tsx'
 import { finishWork } from './leave/unfinished-work.ts'
@@ -13,6 +14,7 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
 
   override componentDidCatch(problem: Error, { componentStack }: ErrorInfo) {
     console.error(problem, componentStack)
+    void renewal.then(() => this.forceUpdate())
     if (navigator.onLine) return
     addEventListener('online', this.reopen)
     // Back leads to what was there before.
@@ -37,6 +39,8 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
 
   override render() {
     if (this.state.problem === null) return this.props.children
+    // Another page is about to take the place of this one.
+    if (isUnderWay) return null
     const isOffline = !navigator.onLine
     return (
       <main role="alert" className="min-h-100dvh flex flex-col items-center justify-center px-6 text-center">

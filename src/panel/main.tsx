@@ -6,11 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { followPeers } from '../client/session/session-peer.ts'
 import { currentSession } from '../client/session/session.ts'
 import { refreshCreator } from '../client/creator/creator.ts'
+import { catchMissingCode } from '../client/request/missing-code.ts'
 import { BrowserRouter } from 'react-router-dom'
 import { Boundary } from './boundary.tsx'
+import { isFreeToLeave } from './leave/free-to-leave.ts'
 import { PanelRoutes } from './routes.tsx'
 
 followPeers()
+catchMissingCode({ isFree: isFreeToLeave })
 // The stored user shows at once; what the server says replaces it. A preview asks for nobody.
 if (currentSession().accessToken !== null && location.pathname !== '/preview') void refreshCreator()
 

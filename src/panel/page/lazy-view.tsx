@@ -14,7 +14,9 @@ export function lazyView<Props extends object>(
 ): LazyView<Props> {
   let ready: ComponentType<Props> | null = null
   const bring = async () => (ready = await load())
-  const Waiting = lazy(async () => ({ default: await fetchCode(bring) })) as unknown as ComponentType<Props>
+  const Waiting = lazy(async () => ({
+    default: await fetchCode(bring).catch(tell),
+  })) as unknown as ComponentType<Props>
   function Drawn(props: Props) {
     const [Content] = useState(() => ready ?? Waiting)
     return (
@@ -26,6 +28,9 @@ export function lazyView<Props extends object>(
   // A fetch that fails is made again, and told, when the component is drawn.
   return Object.assign(Drawn, { prefetch: () => void bring().catch(() => undefined) })
 }
+
+/** What says so comes with the layout (`screen-code.ts`). */
+const tell = async (problem: unknown) => (await import('./missing-part.ts')).untilReplaced(problem)
 
 /** Loads views a second later, so that each opens at once, without a connection too; returns what calls it off. For an effect. */
 export function prefetchLater(...views: { prefetch: () => void }[]): () => void {

@@ -13,7 +13,8 @@ export function noteLikelyScreen(load: ScreenLoad): ScreenLoad {
 
 /** Fetches the code of where one is likely to go, so that it opens at once; not where somebody pays for what comes. */
 export function fetchLikelyScreens(): void {
-  void import('./awaited-screen.tsx').catch(() => undefined)
+  for (const aside of [import('./awaited-screen.tsx'), import('./missing-part.ts')])
+    void aside.catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!connection?.saveData) for (const load of likely) void load().catch(() => undefined)
 }

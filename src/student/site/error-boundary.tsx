@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { BlankPage } from '../blank-page/blank-page.tsx'
 import type { Words } from '../words/dictionary.ts'
-import { renewal } from './missing-code.ts'
+import { isUnderWay, renewal } from '../../client/request/missing-code.ts'
 
 interface Props {
   words: Words
@@ -17,14 +17,14 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch() {
-    void renewal?.then(() => this.forceUpdate())
+    void renewal.then(() => this.forceUpdate())
   }
 
   override render() {
     const { words, children } = this.props
     if (!this.state.hasFailed) return children
     // Another page is about to take the place of this one.
-    if (renewal) return null
+    if (isUnderWay) return null
     return <PageFailed words={words} />
   }
 }

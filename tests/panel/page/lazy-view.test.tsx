@@ -1,7 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { catchMissingCode } from '../../../src/client/request/missing-code.ts'
 import { Boundary } from '../../../src/panel/boundary.tsx'
 import { lazyView } from '../../../src/panel/page/lazy-view.tsx'
+import { currentToasts } from '../../../src/ui/toast/toast-queue.ts'
 
 afterEach(() => {
   cleanup()
@@ -21,7 +23,10 @@ function show(failures: number, isServerThere: () => boolean) {
   )
   const Room = lazyView(
     async () => {
-      if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+      if (left-- > 0) {
+        dispatchEvent(new Event('vite:preloadError'))
+        throw new TypeError('Failed to fetch dynamically imported module')
+      }
       return () => <p>the room</p>
     },
     () => 'waiting',
@@ -50,4 +55,13 @@ test('what cannot be fetched for want of a connection is waited for, and leaves 
 test('what the server does not have any more is told', async () => {
   show(2, () => true)
   expect((await screen.findByRole('alert')).textContent).toContain('Esta tela parou de funcionar')
+})
+
+test('what the server does not have any more leaves alone what is typed beside it, and says so', async () => {
+  onTestFinished(catchMissingCode({ isFree: async () => false }))
+  show(9, () => true)
+  await waitFor(() => expect(currentToasts().map(({ title }) => title)).toEqual(['O painel foi atualizado']))
+  expect(currentToasts()[0]!.action!.label).toBe('Recarregar página')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('typed')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
