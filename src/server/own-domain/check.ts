@@ -38,7 +38,7 @@ export interface DomainContext {
 export async function checkDomain(context: DomainContext, appKey: AppKey, name: string): Promise<void> {
   const { sql, ownDomains } = context
   const verdict = await lookFor(context, appKey.appId, name)
-  if (verdict?.state === 'ready') await releaseLost(context, appKey, name)
+  if (verdict?.state === 'ready') await releaseLost(context, appKey, name, verdict)
   // Where two take a name at the same moment, the second one finds it taken when it looks again.
   const note = () => asCreator(sql, appKey.creatorId, (tx) => settle(tx, appKey, name, verdict))
   if (!(await note())) await note()
@@ -83,21 +83,33 @@ async function claim(
     await noteName(tx, appKey, name, false)
     return 'ready'
   }
+  if (held && lacksText(held, appKey, isByText)) return isWhole ? 'unproven' : 'unanswered'
   if (held?.appId) return 'taken'
-  // Its record may be of before, and lead to an address that was another's.
-  if (held && held.provenBy !== appKey.creatorId && !isByText) return isWhole ? 'unproven' : 'unanswered'
   return (await takeName(tx, appKey, name, held !== undefined)) ? 'ready' : null
 }
 
-/** Takes a name from another app that has it, where DNS says all, and nothing of that app any more; that one is soon looked for again. */
-async function releaseLost(context: DomainContext, { appId }: AppKey, name: string): Promise<void> {
+/** The record of a name that was another creator's may be of before, and lead to an address that was theirs: it takes the text. */
+function lacksText(held: HeldName, { creatorId }: AppKey, isByText: boolean): boolean {
+  return held.provenBy !== creatorId && !isByText
+}
+
+/**
+ * Takes a name from another app that has it for one that can have it, where DNS says all, and nothing of that app any more; that one is
+ * soon looked for again.
+ */
+async function releaseLost(
+  context: DomainContext,
+  appKey: AppKey,
+  name: string,
+  { isByText }: DomainVerdict,
+): Promise<void> {
   const { sql, ownDomains } = context
   const held = await findName(sql, name)
-  if (!held?.appId || held.appId === appId) return
+  if (!held?.appId || held.appId === appKey.appId || lacksText(held, appKey, isByText)) return
   const theirs = { appId: held.appId, creatorId: held.provenBy }
-  const verdict = await lookFor(context, theirs.appId, name)
-  if (!verdict?.isWhole || verdict.state === 'ready') return
-  const { state, seen } = verdict
+  const found = await lookFor(context, theirs.appId, name)
+  if (!found?.isWhole || found.state === 'ready') return
+  const { state, seen } = found
   await asCreator(sql, theirs.creatorId, async (tx) => {
     await releaseName(tx, theirs, name)
     await noteCheck(tx, theirs, { name, state, seen })

@@ -28,6 +28,9 @@ test('who asks for another app’s name takes nothing from it by asking', async 
   expect(await second.look(first.name)).toMatchObject({ state: 'missing', inUse: null })
   zones[first.name] = { A: ['203.0.113.9'] }
   expect(await second.look(first.name)).toMatchObject({ state: 'elsewhere', inUse: null })
+  // Led to who asks, but without the text that it takes.
+  zones[first.name] = { CNAME: `${second.app.slug}.trilha.test` }
+  expect(await second.look(first.name)).toMatchObject({ state: 'unproven', inUse: null })
   const kept = { name: first.name, state: 'ready', inUse: first.name, lostAt: null }
   expect((await first.domain('GET')).json()).toMatchObject(kept)
 })
