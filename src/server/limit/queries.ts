@@ -36,7 +36,9 @@ export async function forgetAttempts(sql: Sql, key: string): Promise<void> {
   await sql`delete from rate_limit where key = ${key}`
 }
 
-/** Starts afresh under `key` and under all keys that go on from it after a `|`. */
+/** Starts afresh under `key`, which has three parts, and under all keys that go on from it after a `|`. */
 export async function forgetAttemptsBelow(sql: Sql, key: string): Promise<void> {
-  await sql`delete from rate_limit where key = ${key} or starts_with(key, ${`${key}|`})`
+  await sql`
+    delete from rate_limit where split_part(key, '|', 2) = split_part(${key}, '|', 2)
+      and split_part(key, '|', 3) = split_part(${key}, '|', 3) and (key = ${key} or starts_with(key, ${`${key}|`}))`
 }

@@ -9,6 +9,10 @@ const retentionDays = {
   actions: rememberedDays,
   /** The text of a letter; that of one whose link has ended goes before. */
   letters: 365,
+  /** That there was a letter. */
+  sentLetters: 2 * 365,
+  /** Students who left, which is told as news. */
+  departures: 14,
   /** Reports of what the team decided to keep. */
   reports: 365,
   /** What became of documents; of each the newest `keptChanges` alone. */
@@ -27,6 +31,9 @@ const retentionDays = {
 
 /** Changes of one document that are remembered. */
 const keptChanges = 200
+
+/** Published versions of one app that can be brought back. */
+const keptVersions = 200
 
 /** Rows that go in one transaction. */
 const batchSize = 5000
@@ -48,11 +55,14 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     old('access_request', 'created_at', retentionDays.deliveries),
     old('access_request', 'dismissed_at', retentionDays.requests),
     old('sheet_import', 'created_at', retentionDays.imports),
+    old('mail', 'created_at', retentionDays.sentLetters),
+    old('departure', 'left_at', retentionDays.departures),
     old('student_session', 'expires_at', 0),
     old('student_token', 'expires_at', 0),
     old('creator_token', 'expires_at', 0),
     deleteSaves(tx, creatorId),
     deleteChanges(tx, creatorId),
+    deleteVersions(tx, creatorId),
     clearLetters(tx, creatorId),
     clearCirculars(tx, creatorId),
     clearDeliveries(tx, creatorId),
@@ -84,6 +94,19 @@ function deleteChanges(tx: Transaction, creatorId: string) {
         select id from document_change where document_id = busy.document_id and creator_id = ${creatorId}
         order by number desc offset ${keptChanges}
       ) old
+      limit ${batchSize})`
+}
+
+/** What was published long since, but for what students see. */
+function deleteVersions(tx: Transaction, creatorId: string) {
+  return tx`
+    delete from app_version where creator_id = ${creatorId} and (app_id, number) in (
+      select app_id, number from (
+        select app_id, number, row_number() over (partition by app_id order by number desc) as place
+        from app_version where creator_id = ${creatorId}
+      ) version
+      where place > ${keptVersions} and not exists (
+        select from app where id = app_id and app.version = number and creator_id = ${creatorId})
       limit ${batchSize})`
 }
 

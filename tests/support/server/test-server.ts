@@ -12,9 +12,9 @@ import { asCreator } from '../../../src/server/database/tenant.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
 import { checkAnswers } from './checked-answers.ts'
 
-/** A real application over a database of its own, for one test file. */
-export async function startTestServer(parts: Partial<Parts> = {}) {
-  const database = await newDatabase(inject('template'))
+/** A real application over a database of its own, for one test file. `database`: one that is there already, and goes with it. */
+export async function startTestServer(parts: Partial<Parts> = {}, database?: TestDatabase) {
+  database ??= await newDatabase(inject('template'))
   const sql = await connect(database.url, 4)
   const folder = mkdtempSync(join(tmpdir(), 'trilha-files-'))
   const { files = folderStore(folder) } = parts
@@ -119,6 +119,8 @@ export function newPerson() {
     password: 'Senha1234',
   }
 }
+
+type TestDatabase = Awaited<ReturnType<typeof newDatabase>>
 
 /** A database of its own on the test server: an empty one, or a copy of another. */
 export async function newDatabase(template = 'template1') {

@@ -1,3 +1,4 @@
+import { panelScope } from '../../auth/limit.ts'
 import type { Sql, Transaction } from '../../database/connection.ts'
 import type { CreatorRow } from '../creator/queries.ts'
 
@@ -59,8 +60,9 @@ export async function deleteCreator(tx: Transaction, creatorId: string): Promise
     insert into loose_file (name, creator_id, due)
     select name, creator_id, now() from picture where creator_id = ${creatorId}`
   await tx`
-    delete from rate_limit using creator
-    where creator.id = ${creatorId} and string_to_array(key, '|') && array[creator.id::text, creator.email]`
+    delete from rate_limit where split_part(key, '|', 2) = ${panelScope}
+      and split_part(key, '|', 3) = (select email from creator where id = ${creatorId})`
+  await tx`delete from rate_limit where split_part(key, '|', 2) = ${creatorId}`
   await tx`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
     where payload ->> 'creatorId' = ${creatorId} and locked_at is null having count(*) > 0`

@@ -96,10 +96,10 @@ export async function forgetSales(tx: Transaction, creatorId: string, people: Tr
 /** Removes what counted their attempts in the creator's apps (keys are `kind|app|e-mail or id…`), and all that is over. */
 export async function deleteAttempts(tx: Transaction, creatorId: string, people: Traces[]): Promise<void> {
   const names = people.flatMap(({ id, email }) => [id, email])
+  await tx`delete from rate_limit where ends_at < now()`
   await tx`
-    delete from rate_limit where ends_at < now() or (
-      split_part(key, '|', 2) in (select id::text from app where creator_id = ${creatorId})
-      and split_part(key, '|', 3) = any(${names}))`
+    delete from rate_limit where split_part(key, '|', 3) = any(${names})
+      and split_part(key, '|', 2) = any(array(select id::text from app where creator_id = ${creatorId}))`
 }
 
 /** Takes jobs off the queue that would send these letters: what failed says to whom it was. */
