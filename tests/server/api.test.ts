@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { guardedRoutes } from '../support/server/panel-routes.ts'
 import { bodies, bodyIn, headersOf, pathIn, settle } from '../support/server/route-bodies.ts'
 import { schemaEntities } from '../support/server/schema-entity.ts'
+import { silentResolver } from '../support/server/silent-resolver.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 
 const routes: RouteOptions[] = []
-/** DNS that does not answer. */
-const nothing = { aliases: [], addresses: [], hostAddresses: [], texts: [], gaps: ['addresses' as const] }
-const resolver = { look: async () => nothing, addressesOf: async () => [], textsAt: async () => null }
 const { sql, register } = await startTestServer({
   schemaEntities,
-  resolver,
+  resolver: silentResolver,
   onRoute: (route) => routes.push(route),
 })
 

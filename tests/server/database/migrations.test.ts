@@ -7,9 +7,10 @@ import { loggedPlans, logPlans } from '../../support/server/plan/plan-log.ts'
 import { plantSizes } from '../../support/server/plan/planted-size.ts'
 import { byDesign } from '../../support/server/plan/by-design.ts'
 import { shelfOf, unboundedScans } from '../../support/server/plan/unbounded-scan.ts'
-import { resolver, walkEverywhere } from '../../support/server/plan/walk.ts'
+import { walkEverywhere } from '../../support/server/plan/walk.ts'
 import { settle } from '../../support/server/route-bodies.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
+import { silentResolver } from '../../support/server/silent-resolver.ts'
 import { newDatabase, startTestServer } from '../../support/server/test-server.ts'
 
 const database = await newDatabase(inject('template'))
@@ -20,7 +21,7 @@ const shelf = await shelfOf(admin, () => true)
 await admin.end()
 const routes: RouteOptions[] = []
 const onRoute = (route: RouteOptions) => void routes.push(route)
-const world = await startTestServer({ schemaEntities, resolver, onRoute }, database)
+const world = await startTestServer({ schemaEntities, resolver: silentResolver, onRoute }, database)
 const owner = await world.register()
 /** Whom row-level security does not bind, and so it does not help what forgets its creator. */
 const unbound = postgres(database.adminUrl, { max: 1 })

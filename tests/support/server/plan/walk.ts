@@ -12,14 +12,13 @@ import type { House } from '../house.ts'
 import { guardedRoutes } from '../panel-routes.ts'
 import { bodies, bodyIn, headersOf, pathIn } from '../route-bodies.ts'
 import { siteCalls } from '../site-calls.ts'
+import { silentResolver } from '../silent-resolver.ts'
 import type { Creator, World } from '../test-server.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const attempt = { number: 1, isLast: false }
 /** Jobs that are done by themselves. */
 const nightly = ['release', 'prune', 'sweep', 'closeAccounts', 'domains'] as const
-/** DNS that does not answer. */
-export const resolver = { look: async () => null, addressesOf: async () => [], textsAt: async () => null }
 
 /**
  * Has a server do all that it can for a creator with something of everything, for a student of theirs and by itself: every route with
@@ -86,7 +85,8 @@ async function work({ sql, files }: World) {
   const tasks = tasksOf({
     ...{ sql, ownsDatabase: false, files, postbox, push: await openPush(sql, 'trilha.test', services) },
     personalLinks: personalLinks([randomBytes(32)]),
-    ...{ supportEmail: null, appHost: 'trilha.test', filesLetters: true, quotas: quotaLimits(), resolver },
+    ...{ supportEmail: null, appHost: 'trilha.test', filesLetters: true, quotas: quotaLimits() },
+    resolver: silentResolver,
   })
   for (const name of nightly) await tasks[name]({}, attempt)
   for (;;) {
