@@ -16,6 +16,7 @@ import { quotaLimits } from '../../src/server/quota/limits.ts'
 import { tasksOf } from '../../src/server/jobs.ts'
 import type { Tasks } from '../../src/server/job/task.ts'
 import { personalLinks } from '../../src/server/enrolment/sign-in/personal-link.ts'
+import { ownSecret, sealer } from '../../src/server/installation/secret.ts'
 import { openResolver } from '../../src/server/own-domain/resolver.ts'
 import { openPush } from '../../src/server/push/push.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
@@ -123,6 +124,7 @@ try {
     personalLinks: personalLinks([randomBytes(32)]),
     ...{ supportEmail: null, appHost: 'trilha.test', filesLetters: true, quotas: quotaLimits() },
     resolver: openResolver(null),
+    ...{ spf: 'include:trilha.test', sealer: await sealer(sql, [ownSecret]) },
   })
   const attempt = { number: 1, isLast: false }
   const [photo] = await admin`select '/images/' || name as url from picture_use limit 1`

@@ -24,7 +24,7 @@ export const codeNames = {
     pages/enrolment pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/history pages/import pages/invitation pages/leaving pages/list pages/sheet
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/outdated pages/password
-    pages/own-domain pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota
+    pages/own-domain pages/own-sender pages/preview pages/product pages/profile pages/publication pages/purchase pages/quota
     pages/registration
     pages/reported pages/sale-address pages/saved-view pages/share pages/sign-in pages/student pages/student-access pages/student-certificate
     pages/student-progress pages/student-removal pages/template pages/versions pages/view-as
@@ -82,7 +82,7 @@ export const codeNames = {
       bottomMenu.profile communityEnabled courseLayout domain features features.analytics features.offlineMode
       features.pushNotifications feedEnabled footerColor freeRegistration headerColor homeType language legal
       legal.email legal.privacy legal.responsible legal.terms loginBackground loginType
-      senderName senderReplyTo showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
+      senderAddress senderName senderReplyTo showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
     `),
     'app-user': split('effectiveStatus email id name status'),
     'community-comment': split('author author.isCreator author.name content createdAt edited id'),

@@ -48,6 +48,7 @@ export const takenAddresses = [
     'saved-views',
   ],
   ...[
+    'sender',
     'stats',
     'student-screens',
     'unpublish',

@@ -41,6 +41,7 @@ import { noticeRoutes } from './panel/notice/routes.ts'
 import { savedViewRoutes } from './panel/saved-view/routes.ts'
 import { screenRoutes } from './panel/screen/routes.ts'
 import { ownDomainRoutes } from './panel/own-domain/routes.ts'
+import { ownSenderRoutes } from './panel/own-sender/routes.ts'
 import { overviewRoutes } from './panel/overview/routes.ts'
 import { passwordResetRoutes } from './panel/password-reset/routes.ts'
 import { emailRoutes } from './panel/email/routes.ts'
@@ -121,6 +122,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   await receiverRoutes(api, context)
   savedViewRoutes(api, context)
   ownDomainRoutes(api, context)
+  ownSenderRoutes(api, context)
   schemaEntityRoutes(api, context)
   const document = { type: 'object', description: 'OpenAPI 3.1', additionalProperties: {} }
   const schema = { tags: ['openapi'], response: { 200: document } }

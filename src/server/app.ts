@@ -22,6 +22,7 @@ import { answerError } from './error/handler.ts'
 import { HttpError } from './error/http-error.ts'
 import { nameOf, sideOf, sideStrategy, type Hosts } from './network/side.ts'
 import { ownDomains } from './own-domain/directory.ts'
+import { hostAddressOf, spfOf, type HostMail } from './mail/postbox.ts'
 import { permissionRoute } from './panel/own-domain/permission-routes.ts'
 import { openResolver, type DomainResolver } from './own-domain/resolver.ts'
 import type { FileStore } from './file/store.ts'
@@ -59,6 +60,8 @@ export interface Parts {
   panelHost?: string | null
   /** What DNS says of names; left out, as the machine's servers do. */
   resolver?: DomainResolver
+  /** From where letters go out; left out, from the host of the apps. */
+  mail?: HostMail
   /** Folder of the built front end; it may be missing. */
   dist: string
   limits?: AuthLimits
@@ -106,6 +109,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     panelHost: parts.panelHost ?? null,
     ownDomains: await ownDomains(sql),
     resolver: parts.resolver ?? openResolver(null),
+    mail: parts.mail ?? {
+      address: hostAddressOf({ mailFrom: null }, appHost),
+      spf: spfOf({ mailFrom: null }, appHost),
+    },
     filesLetters: parts.filesLetters ?? false,
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${parts.panelHost ?? appHost}`,
     supportEmail: parts.supportEmail ?? null,

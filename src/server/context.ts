@@ -12,6 +12,7 @@ import type { FileStore } from './file/store.ts'
 import type { IconStore } from './icon/store.ts'
 import type { OwnDomains } from './own-domain/directory.ts'
 import type { DomainResolver } from './own-domain/resolver.ts'
+import type { HostMail } from './mail/postbox.ts'
 import type { NarrowPictures } from './image/narrow-picture.ts'
 import type { Push } from './push/push.ts'
 import type { PageSource } from './page/source.ts'
@@ -43,6 +44,8 @@ export interface Context {
   ownDomains: OwnDomains
   /** What DNS says of names. */
   resolver: DomainResolver
+  /** From where letters go out. */
+  mail: HostMail
   /** There is no mail server: letters become files, which nobody gets. */
   filesLetters: boolean
   /** Where people find the panel, for links to it: `https://exemplo.com`. */

@@ -14,6 +14,7 @@ import { retentionTasks, retentionTimetable } from './retention/task.ts'
 import { purchaseTasks } from './purchase/apply/task.ts'
 import type { DomainResolver } from './own-domain/resolver.ts'
 import { domainTasks, domainTimetable } from './own-domain/task.ts'
+import { senderTasks, senderTimetable } from './own-sender/task.ts'
 import { pushTasks, pushTimetable } from './push/task.ts'
 import { eraseTasks } from './student/erase/task.ts'
 import { sweepTasks, sweepTimetable } from './sweep/task.ts'
@@ -21,6 +22,7 @@ import { vacuumTasks } from './vacuum/task.ts'
 import type { PersonalLinks } from './enrolment/sign-in/personal-link.ts'
 import type { Sql } from './database/connection.ts'
 import type { FileStore } from './file/store.ts'
+import type { Sealer } from './installation/secret.ts'
 import type { Jobs } from './job/payloads.ts'
 import type { Tasks } from './job/task.ts'
 import type { Postbox } from './mail/postbox.ts'
@@ -44,6 +46,10 @@ interface JobParts {
   filesLetters: boolean
   /** What DNS says of names. */
   resolver: DomainResolver
+  /** What SPF of creators' own domains has to allow. */
+  spf: string
+  /** What seals secrets of creators. */
+  sealer: Sealer
   quotas: QuotaLimits
   /** Told what became of each letter and notification. */
   onLetter?: (outcome: string) => void
@@ -73,6 +79,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...accountTasks(parts),
     ...backupTasks(parts),
     ...domainTasks(parts),
+    ...senderTasks(parts),
   }
 }
 
@@ -83,4 +90,5 @@ export const timetable = [
   sweepTimetable,
   accountTimetable,
   domainTimetable,
+  senderTimetable,
 ].join('\n')

@@ -8,6 +8,7 @@ import { openFiles } from './file/open.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
 import { logger } from './log.ts'
+import { hostAddressOf, spfOf } from './mail/postbox.ts'
 import { openResolver } from './own-domain/resolver.ts'
 import type { Settings } from './settings.ts'
 import type { Watch } from './watch.ts'
@@ -37,6 +38,10 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     appHost: appHostOf(settings),
     panelHost: settings.panelHost,
     resolver: openResolver(settings.dnsServers),
+    mail: {
+      address: hostAddressOf(settings, appHostOf(settings)),
+      spf: spfOf(settings, appHostOf(settings)),
+    },
     dist,
     trustProxy: settings.trustProxy,
     tokenSecrets: settings.tokenSecrets,

@@ -86,6 +86,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: smtpUrl(env),
     smtpInClear: oneOf(env, 'SMTP_IN_CLEAR', ['true', 'false'], 'false') === 'true',
     mailFrom: address(env, 'MAIL_FROM', 'nao-responda@exemplo.com.br'),
+    mailSpf: mailSpf(env),
     supportEmail: address(env, 'SUPPORT_EMAIL', 'ajuda@exemplo.com.br'),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 64),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', usualConnections(), fewest, 500),
@@ -159,6 +160,16 @@ function address(env: Environment, name: string, example: string): string | null
   const value = text(env, name)
   if (value !== null && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value))
     throw new StartError(`${name} é "${value}", mas precisa ser um endereço como ${example}.`)
+  return value
+}
+
+function mailSpf(env: Environment): string | null {
+  const value = text(env, 'MAIL_SPF')
+  const isTerm = (term: string) => /^((include|a|mx):[\w.-]+|ip4:[\d./]+|ip6:[\da-f:./]+)$/i.test(term)
+  if (value !== null && !value.split(/\s+/).every(isTerm))
+    throw new StartError(
+      `MAIL_SPF é "${value}", mas precisa dizer quem envia, como include:amazonses.com ou ip4:203.0.113.7; vários, separados por espaços.`,
+    )
   return value
 }
 

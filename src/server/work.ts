@@ -4,11 +4,11 @@ import { folderPlace } from './backup/place.ts'
 import { backupTimetable, type NightlyBackup } from './backup/task.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
 import { openFiles } from './file/open.ts'
-import { tokenSecrets } from './installation/secret.ts'
+import { sealer, tokenSecrets } from './installation/secret.ts'
 import { startJobs } from './job/runner.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { tasksOf, timetable } from './jobs.ts'
-import { openPostbox } from './mail/postbox.ts'
+import { openPostbox, spfOf } from './mail/postbox.ts'
 import type { JobDatabase } from './open-database.ts'
 import { openResolver } from './own-domain/resolver.ts'
 import { openPush } from './push/push.ts'
@@ -49,6 +49,8 @@ export async function work(
     supportEmail,
     appHost,
     resolver: openResolver(settings.dnsServers),
+    spf: spfOf(settings, appHost),
+    sealer: await sealer(sql, settings.tokenSecrets),
     filesLetters: settings.smtpUrl === null,
     quotas,
     backup,

@@ -69,6 +69,7 @@ describe('a fault is one sentence that says what to do', () => {
     ['APP_HOST', 'https://exemplo.com/'],
     ['TRUST_PROXY', 'sim'],
     ['PUBLIC_URL', 'exemplo.com'],
+    ['MAIL_SPF', 'include:exemplo.com all'],
     ['LOG_LEVEL', 'alto'],
     ['METRICS_PORT', 'nove'],
     ['SLOW_QUERY_MS', '-1'],

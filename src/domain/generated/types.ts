@@ -142,6 +142,10 @@ export interface AppConfig {
    */
   senderReplyTo: string
   /**
+   * Um e-mail de um domínio seu. Em branco, ou enquanto o domínio não estiver verificado, os e-mails saem do endereço da Trilha.
+   */
+  senderAddress: string
+  /**
    * Recursos
    */
   features: {

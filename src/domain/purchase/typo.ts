@@ -11,6 +11,13 @@ const endingsOf: Record<string, string[]> = {
   terra: ['com.br', 'com'],
   ig: ['com.br'],
 }
+/** Whether everybody has an address at a domain, as at gmail.com. */
+export function isEverybodys(domain: string): boolean {
+  const at = domain.indexOf('.')
+  const name = domain.slice(0, at)
+  return Object.hasOwn(endingsOf, name) && endingsOf[name]!.includes(domain.slice(at + 1))
+}
+
 /** Names with mail of their own that are one slip from one of those. */
 const ownNames = new Set(['mail', 'email', 'ymail', 'cloud'])
 /** Only names as long as this are looked for one slip away: short ones have too many neighbours that exist. */

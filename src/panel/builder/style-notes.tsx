@@ -14,13 +14,17 @@ const LogoPalettes = remark(() => import('./logo-palettes.tsx').then((room) => r
 const OwnDomainNote = remark(() =>
   import('../own-domain/own-domain-note.tsx').then((room) => room.OwnDomainNote),
 )
+const OwnSenderNote = remark(() =>
+  import('../own-sender/own-sender-note.tsx').then((room) => room.OwnSenderNote),
+)
 
 const hinted: HintedColor[] = ['primaryColor', 'textColor', 'config.headerColor', 'config.footerColor']
 
-/** What the builder says beside its colours and the app's own domain, by field key. The same at all times: each remark looks at the draft by itself. */
+/** What the builder says beside its colours, the app's own domain and its own sender, by field key. The same at all times: each remark looks at the draft by itself. */
 export const styleNotes: Record<string, ReactNode> = {
   presets: <LogoPalettes />,
   'config:domain': <OwnDomainNote />,
+  'config:senderAddress': <OwnSenderNote />,
   ...Object.fromEntries(
     hinted.map((path) => [path.replaceAll('.', ':'), <ContrastNote key={path} path={path} />]),
   ),

@@ -1,23 +1,35 @@
-import type { OwnDomain } from '../../domain/generated/answer-types.ts'
+import type { ReactNode } from 'react'
 import { words } from '../../domain/generated/screens/pages/own-domain.ts'
 import { say } from '../../domain/text/say.ts'
 import { IconButton } from '../../ui/control/icon-button.tsx'
 import { copyText } from '../page/copy-text.ts'
 
+interface DnsRecord {
+  type: string
+  /** What it is called, where its type does not say enough. */
+  title?: string
+  name: string
+  value: string
+  optional?: boolean
+  /** What is said of it. */
+  note?: ReactNode
+}
+
 /** DNS records to make, each with its name and its value to copy. */
-export function DomainRecords({ records }: { records: OwnDomain['records'] }) {
+export function DomainRecords({ records }: { records: DnsRecord[] }) {
   return (
     <ul className="divide-y divide-border rounded-control border border-border">
-      {records.map(({ type, name, value, optional }) => (
+      {records.map(({ type, title = type, name, value, optional, note }) => (
         <li key={`${type} ${value}`} className="flex flex-col gap-1 px-3.5 py-2.5">
           <p className="flex items-center gap-2">
-            <strong className="font-semibold text-text">{type}</strong>
+            <strong className="font-semibold text-text">{title}</strong>
             {optional && <span>{words.optional}</span>}
           </p>
           <dl className="flex flex-col gap-1">
-            <Line term={words.name} text={name} label={say(words.copyName, { type })} />
-            <Line term={words.value} text={value} label={say(words.copyValue, { type })} />
+            <Line term={words.name} text={name} label={say(words.copyName, { type: title })} />
+            <Line term={words.value} text={value} label={say(words.copyValue, { type: title })} />
           </dl>
+          {note}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { htmlOf, textOf, type Letter } from './letter.ts'
+import type { OwnSender } from './queries.ts'
 
 /** Takes letters away. */
 export interface Postbox {
@@ -20,6 +21,8 @@ export interface OutgoingMail {
   recipient: string
   letter: Letter
   createdAt: Date
+  /** An address of its creator's own, with the key that signs for its domain (PEM); without it, the host's address. */
+  from?: OwnSender | null
   /** One of many that say the same: it waits for no connection that another letter needs. */
   isMass?: boolean
 }
@@ -32,8 +35,30 @@ export interface MailSettings {
   smtpInClear?: boolean
   /** Address from which letters go out; null: one at the host of published apps. */
   mailFrom: string | null
+  /** What SPF of creators' own domains has to allow, `include:exemplo.com`; null: what allows that address. */
+  mailSpf?: string | null
   /** Absolute folder of the installation's files. */
   dataDir: string
+}
+
+/** From where letters of this server go out. */
+export interface HostMail {
+  address: string
+  /** What SPF of a creator's own domain has to allow. */
+  spf: string
+}
+
+/** The address from which letters go out that have no own one. */
+export function hostAddressOf({ mailFrom }: Pick<MailSettings, 'mailFrom'>, appHost: string): string {
+  return mailFrom ?? `nao-responda@${appHost.replace(/:\d+$/, '')}`
+}
+
+/** What SPF of a creator's own domain has to allow, so that letters from it are believed. */
+export function spfOf(
+  { mailFrom, mailSpf }: Pick<MailSettings, 'mailFrom' | 'mailSpf'>,
+  appHost: string,
+): string {
+  return mailSpf ?? `include:${hostAddressOf({ mailFrom }, appHost).split('@')[1]!}`
 }
 
 /** The mail server of the settings, or the outbox in the data folder. */
@@ -41,7 +66,7 @@ export function openPostbox(
   { smtpUrl, smtpInClear, mailFrom, dataDir }: MailSettings,
   appHost: string,
 ): Postbox {
-  const from = mailFrom ?? `nao-responda@${appHost.replace(/:\d+$/, '')}`
+  const from = hostAddressOf({ mailFrom }, appHost)
   return smtpUrl ? smtpPostbox(smtpUrl, from, smtpInClear) : outboxPostbox(join(dataDir, 'outbox'), from)
 }
 
@@ -101,18 +126,24 @@ export function outboxName({ id, createdAt }: Pick<OutgoingMail, 'id' | 'created
   return `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 }
 
-function messageOf({ id, recipient, letter, createdAt }: OutgoingMail, from: string): SendMailOptions {
+function messageOf(mail: OutgoingMail, hostAddress: string): SendMailOptions {
+  const { id, recipient, letter, createdAt, from } = mail
   const { name: appName, signsAs: name = appName, replyTo } = letter.sender
   return {
     // Objects, so that a name with commas or brackets in it stays a name.
-    from: { name, address: from },
+    from: { name, address: from?.address ?? hostAddress },
     to: { name: '', address: recipient },
     ...(replyTo && { replyTo: { name, address: replyTo } }),
     subject: letter.subject,
     text: textOf(letter),
     html: htmlOf(letter),
     date: createdAt,
-    messageId: `<${id}@${from.split('@')[1]!}>`,
+    messageId: `<${id}@${hostAddress.split('@')[1]!}>`,
+    ...(from && {
+      // What cannot be delivered comes back to the host, as before.
+      envelope: { from: hostAddress, to: recipient },
+      dkim: { domainName: from.domain, keySelector: from.selector, privateKey: from.privateKey },
+    }),
     // Nobody's holiday notice has to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

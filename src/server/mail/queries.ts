@@ -57,9 +57,19 @@ async function insertCircular(tx: Transaction, { creatorId, appId, letter }: New
   return row.id
 }
 
+/** An address of its creator's own from which a letter goes out, with the key that signs it, sealed. */
+export interface OwnSender {
+  address: string
+  domain: string
+  selector: string
+  privateKey: string
+}
+
 /** A letter that has still to go out. */
 interface WaitingMail {
   recipient: string
+  /** Null: it goes out from the host's address. */
+  ownSender: OwnSender | null
   content: Letter
   createdAt: Date
   /** When it was last marked as on its way; null where it is not, or was not taken. */
@@ -78,7 +88,11 @@ export async function markSending(
       where id = ${id} and creator_id = ${creatorId} and status = 'waiting' for no key update
     ) before
     where mail.id = ${id} and mail.id = before.id and mail.creator_id = ${creatorId}
-    returning mail.recipient, ${contentOf(tx)} as content, mail.created_at, before.sending_since`
+    returning mail.recipient, ${contentOf(tx)} as content, mail.created_at, before.sending_since, (
+      select jsonb_build_object('address', sender.address, 'domain', domain.name, 'selector', domain.selector, 'privateKey', domain.private_key)
+      from app_sender sender join sending_domain domain on domain.creator_id = ${creatorId} and domain.name = sender.domain
+      where sender.app_id = mail.app_id and sender.creator_id = ${creatorId} and domain.verified_at is not null
+    ) as own_sender`
   return row
 }
 

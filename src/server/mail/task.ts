@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asCreator } from '../database/tenant.ts'
 import { isAbsence } from '../error/absence.ts'
 import type { Sql } from '../database/connection.ts'
+import type { Sealer } from '../installation/secret.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { Tasks } from '../job/task.ts'
 import type { Postbox } from './postbox.ts'
@@ -15,6 +16,14 @@ declare module '../job/payloads.ts' {
     /** Letters to many. Of one creator's, one job is done at a time. */
     mailing: { creatorId: string; ids: string[] }
   }
+}
+
+interface MailParts {
+  sql: Sql
+  postbox: Postbox
+  /** Opens keys that sign. */
+  sealer: Pick<Sealer, 'open'>
+  onLetter?: (outcome: MailStatus) => void
 }
 
 /** How many letters of one creator's to many are on their way at a time, and how often one may set out, in ms. */
@@ -32,7 +41,7 @@ const notePauseMs = 1000
  * it went out: it is not sent a second time (but into the outbox, where it would be the same file), and its creator is told.
  */
 export function mailTasks(
-  { sql, postbox, onLetter }: { sql: Sql; postbox: Postbox; onLetter?: (outcome: MailStatus) => void },
+  { sql, postbox, sealer, onLetter }: MailParts,
   pauseMs = massPauseMs,
 ): Tasks<'mail' | 'mailing'> {
   return {
@@ -67,10 +76,13 @@ export function mailTasks(
     if (!mail) return
     if (mail.sendingSince && !postbox.sendsOnce)
       return await note({ creatorId, id }, { status: 'failed', problem: uncertain })
-    const { recipient, content, createdAt } = mail
+    const { recipient, content, createdAt, ownSender } = mail
+    const privateKey = ownSender && sealer.open(ownSender.privateKey)
+    // Without its key nobody would believe the address.
+    const from = privateKey ? { ...ownSender, privateKey } : null
     let status: MailStatus
     try {
-      status = await postbox.send({ id, recipient, letter: content, createdAt, isMass })
+      status = await postbox.send({ id, recipient, letter: content, from, createdAt, isMass })
     } catch (error) {
       const problem = mailErrorSentence(error)
       await note({ creatorId, id }, { status: isLast ? 'failed' : 'waiting', problem })

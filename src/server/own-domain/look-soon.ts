@@ -14,11 +14,14 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 
 /** Has the name that an app is to have looked at, at once or, as long as it is not there, soon again. */
 export async function lookSoon(tx: Transaction, appKey: AppKey, check?: DomainCheck): Promise<void> {
-  const age = check ? Date.now() - check.stateSince.getTime() : 0
-  if (check?.state === 'ready' || age > 7 * dayMs) return
-  const pause = age < dayMs ? 10 * minuteMs : hourMs
-  await addJob(tx, 'domain', appKey, {
-    key: `domain:${appKey.appId}`,
-    runAt: check ? new Date(Date.now() + pause) : null,
-  })
+  const runAt = check ? nextLook(check.stateSince, check.state === 'ready') : null
+  if (check && !runAt) return
+  await addJob(tx, 'domain', appKey, { key: `domain:${appKey.appId}`, runAt })
+}
+
+/** When records that are not there yet are looked at again: often in the beginning, after a week no more (null). */
+export function nextLook(since: Date, isReady: boolean): Date | null {
+  const age = Date.now() - since.getTime()
+  if (isReady || age > 7 * dayMs) return null
+  return new Date(Date.now() + (age < dayMs ? 10 * minuteMs : hourMs))
 }

@@ -167,7 +167,7 @@ export const typedMistakes: MistakeRow[] = [
     file: 'screens/builder.json',
     from: '"config.banners"',
     to: '"config.zebrinhas"',
-    at: 'screens/builder.json:55:37',
+    at: 'screens/builder.json:58:37',
     en: 'app has no field "config.zebrinhas"; add it to app-config.json or take it out here',
     pt: '“app” não tem o campo "config.zebrinhas". Acrescente o campo em app-config.json ou tire este nome daqui.',
   },

@@ -48,6 +48,10 @@ for (const creator of [maria, joao]) {
     await tx`insert into kept_study (creator_id, app_id, student_id, content_id, source, kept)
       select creator_id, app_id, student_id, gen_random_uuid(), 'lesson_progress', '{}' from enrolment`
     await tx`insert into domain_check (app_id, creator_id, name) values (${app.id}, ${creator.user.id}, 'x')`
+    await tx`insert into sending_domain (creator_id, name, selector, public_key, private_key)
+      values (${creator.user.id}, 'x', '', '', '')`
+    await tx`insert into app_sender (app_id, creator_id, address, domain)
+      values (${app.id}, ${creator.user.id}, '', 'x')`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`insert into retitled (id, creator_id, kind) values (${creator.user.id}, ${creator.user.id}, 'product')`
     await tx`alter table standing_due enable trigger settle`
@@ -59,6 +63,7 @@ const tables = [
   'announcement',
   'app',
   'app_save',
+  'app_sender',
   'app_version',
   'audit',
   'certificate',
@@ -98,6 +103,7 @@ const tables = [
   'retitled',
   'sale',
   'saved_view',
+  'sending_domain',
   'sheet_import',
   'sheet_line',
   'standing_due',

@@ -37,7 +37,7 @@ async function sendLetters() {
     close: () => undefined,
   }
   const { sql, databaseUrl: url, app } = world
-  const tasks = mailTasks({ sql, postbox }) as never
+  const tasks = mailTasks({ sql, postbox, sealer: { open: () => null } }) as never
   const runner = await startJobs({ sql, url, tasks, log: app.log })
   const count = async () => (await sql`select 1 from graphile_worker.jobs where attempts = 0`).length
   await expect.poll(count, { timeout: 20_000 }).toBe(0)

@@ -20,6 +20,7 @@ const postbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 
 const unused = {
   ...{ push: undefined as never, personalLinks: undefined as never, quotas: undefined as never },
   ...{ supportEmail: null, appHost: '', filesLetters: true, resolver: undefined as never },
+  ...{ sealer: undefined as never, spf: '' },
 }
 const tasks = tasksOf({ sql, ownsDatabase: false, files, postbox, ...unused })
 const attempt = { number: 1, isLast: false }

@@ -33,7 +33,9 @@ export async function startDns(zones: Record<string, Zone>) {
           continue
         }
         if (type === A) for (const address of zone.A ?? []) answers.push({ ...base, type: A, address })
-        if (type === TXT) for (const data of zone.TXT ?? []) answers.push({ ...base, type: TXT, data })
+        if (type === TXT)
+          for (const text of zone.TXT ?? [])
+            answers.push({ ...base, type: TXT, data: text.match(/.{1,255}/g) })
         break
       }
       const asked = zones[name.toLowerCase()]

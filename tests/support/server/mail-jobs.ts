@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { personalLinks } from '../../../src/server/enrolment/sign-in/personal-link.ts'
 import { invitationTasks } from '../../../src/server/enrolment/invitation/task.ts'
 import type { Jobs } from '../../../src/server/job/payloads.ts'
+import { ownSecret, sealer } from '../../../src/server/installation/secret.ts'
 import { startJobs } from '../../../src/server/job/runner.ts'
 import type { Tasks } from '../../../src/server/job/task.ts'
 import type { Postbox } from '../../../src/server/mail/postbox.ts'
@@ -17,7 +18,10 @@ export async function runMailJobs(
   const logged: string[] = []
   const write = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '))
   const links = personalLinks([Buffer.from('a secret of no installation')])
-  const own = { ...mailTasks({ sql, postbox }), ...invitationTasks({ sql, personalLinks: links }) }
+  const own = {
+    ...mailTasks({ sql, postbox, sealer: await sealer(sql, [ownSecret]) }),
+    ...invitationTasks({ sql, personalLinks: links }),
+  }
   const tasks = own as unknown as Tasks<keyof Jobs>
   const runner = await startJobs({ sql, url, tasks, log: { error: write, warn: write } })
   while (!(await isDone())) await sleep(20)

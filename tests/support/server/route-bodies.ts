@@ -29,6 +29,7 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/apps/:id': { name: 'Tomado', slug: 'tomado' },
   'POST /api/apps/:id/duplicate': { content: true },
   'POST /api/apps/:id/domain': { name: 'app.escola.com.br' },
+  'POST /api/apps/:id/sender': { address: 'oi@escola.com.br' },
   'POST /api/apps/:appId/products': { name: 'Intruso' },
   'PATCH /api/apps/:appId/products/:id': { name: 'Tomado' },
   'PATCH /api/apps/:appId/products/:id/order': { order: 0 },

@@ -35,7 +35,8 @@ export async function startTraceServer() {
 
   /** Does the jobs that wait, until none is left that can be done now. */
   async function work(postbox: Postbox = outbox) {
-    const parts = { sql: world.sql, ownsDatabase: true, files, postbox }
+    const sealer = { open: () => null }
+    const parts = { sql: world.sql, ownsDatabase: true, files, postbox, sealer }
     const tasks = {
       ...{ ...mailTasks(parts), ...eraseTasks(parts), ...sweepTasks(parts), ...vacuumTasks(parts) },
       ...{ ...accountTasks(parts), ...market(world).tasks },

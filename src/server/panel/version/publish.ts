@@ -8,6 +8,7 @@ import { underPresentNames, withFormerNames } from '../../../domain/schema/prese
 import { storedAfter } from '../../../domain/schema/stored-change.ts'
 import type { AppRow } from '../../app/queries.ts'
 import { followDomain } from '../../own-domain/follow.ts'
+import { followSender } from '../../own-sender/follow.ts'
 import type { HostNames } from '../../own-domain/name.ts'
 import { publishSlug } from '../app/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -32,6 +33,7 @@ export async function publish(tx: Transaction, app: AppRow, hosts: HostNames): P
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
   const slug = await publishSlug(tx, app)
   await followDomain(tx, hosts, { appId: app.id, creatorId: app.creatorId }, last?.document ?? null, document)
+  await followSender(tx, hosts, { appId: app.id, creatorId: app.creatorId }, document)
   const number = isNew ? await insertVersion(tx, app, document) : last.number
   await insertAudit(tx, app.creatorId, { verb: 'published', appId: app.id, what: `versão ${number}` })
   return { ...(await markPublished(tx, app, number)), slug }

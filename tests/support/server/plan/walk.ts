@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RouteOptions } from 'fastify'
 import type { Schema } from '../../../../src/domain/schema/definition.ts'
 import { personalLinks } from '../../../../src/server/enrolment/sign-in/personal-link.ts'
+import { ownSecret, sealer } from '../../../../src/server/installation/secret.ts'
 import type { Jobs } from '../../../../src/server/job/payloads.ts'
 import { tasksOf } from '../../../../src/server/jobs.ts'
 import { openPush } from '../../../../src/server/push/push.ts'
@@ -18,7 +19,7 @@ import type { Creator, World } from '../test-server.ts'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const attempt = { number: 1, isLast: false }
 /** Jobs that are done by themselves. */
-const nightly = ['release', 'prune', 'sweep', 'closeAccounts', 'domains'] as const
+const nightly = ['release', 'prune', 'sweep', 'closeAccounts', 'domains', 'senders'] as const
 
 /**
  * Has a server do all that it can for a creator with something of everything, for a student of theirs and by itself: every route with
@@ -86,7 +87,7 @@ async function work({ sql, files }: World) {
     ...{ sql, ownsDatabase: false, files, postbox, push: await openPush(sql, 'trilha.test', services) },
     personalLinks: personalLinks([randomBytes(32)]),
     ...{ supportEmail: null, appHost: 'trilha.test', filesLetters: true, quotas: quotaLimits() },
-    resolver: silentResolver,
+    ...{ resolver: silentResolver, spf: '', sealer: await sealer(sql, [ownSecret]) },
   })
   for (const name of nightly) await tasks[name]({}, attempt)
   for (;;) {

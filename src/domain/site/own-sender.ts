@@ -1,0 +1,87 @@
+/** The records that let letters go out in the name of a domain: who may send, by which key they are signed, and what to do with others. */
+export const senderRecords = ['spf', 'dkim', 'dmarc'] as const
+export type SenderRecord = (typeof senderRecords)[number]
+
+/** What stands in place of a record: it, nothing, something else, several where there may be one; or nobody answered. */
+export type RecordState = 'ready' | 'missing' | 'different' | 'several' | 'unanswered'
+
+/** What was found of a record; `seen`: what stands there instead of it. */
+export interface RecordSight {
+  state: RecordState
+  seen: string[]
+}
+
+/** What one domain's records are to say. */
+export interface SenderWish {
+  domain: string
+  /** The name of its key. */
+  selector: string
+  /** The public key, base64 of DER. */
+  publicKey: string
+  /** What SPF has to allow, as `include:exemplo.com`; several by spaces. */
+  spf: string
+}
+
+/** Where each record stands. */
+export function recordNames({ domain, selector }: Pick<SenderWish, 'domain' | 'selector'>) {
+  return { spf: domain, dkim: `${selector}._domainkey.${domain}`, dmarc: `_dmarc.${domain}` }
+}
+
+/** What each record has to say; SPF in one with what the domain has allowed before (RFC 7208 knows a single one). */
+export function recordValues({ publicKey, spf }: SenderWish, seenSpf: string[]) {
+  const before = seenSpf.length === 1 ? seenSpf[0]!.trim().split(/\s+/).slice(1) : ['~all']
+  const wanted = spf.split(/\s+/).filter((part) => !before.includes(part))
+  return {
+    spf: ['v=spf1', ...wanted, ...before].join(' '),
+    dkim: `v=DKIM1; k=rsa; p=${publicKey}`,
+    dmarc: 'v=DMARC1; p=none',
+  }
+}
+
+/** Judges the texts that stand at a domain. `null`: DNS did not answer. */
+export function judgeSpf(texts: string[] | null, { spf }: Pick<SenderWish, 'spf'>): RecordSight {
+  const records = texts && texts.filter((text) => /^v=spf1(\s|$)/i.test(text.trim()))
+  return judged(records, (text) => {
+    const said = text.toLowerCase().split(/\s+/)
+    // A plus says what stands there without it.
+    return spf
+      .toLowerCase()
+      .split(/\s+/)
+      .every((part) => said.includes(part) || said.includes(`+${part}`))
+  })
+}
+
+/** The same at a key's name: the key counts, whatever else is said. */
+export function judgeDkim(texts: string[] | null, { publicKey }: Pick<SenderWish, 'publicKey'>): RecordSight {
+  const records = texts && texts.filter((text) => /(^|;)\s*p\s*=/i.test(text))
+  return judged(records, (text) => {
+    const { p, k = 'rsa', v = 'DKIM1' } = tagsOf(text)
+    return p?.replace(/\s+/g, '') === publicKey && k === 'rsa' && v === 'DKIM1'
+  })
+}
+
+/** The same at `_dmarc.`, and where nothing is there at that of the name above which it was registered. */
+export function judgeDmarc(texts: string[] | null, above: string[] | null = []): RecordSight {
+  const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text.trim())
+  const own = texts && texts.filter(isDmarc)
+  const records = own && (own.length > 0 ? own : above && above.filter(isDmarc))
+  return judged(records, (text) => ['none', 'quarantine', 'reject'].includes(tagsOf(text).p ?? ''))
+}
+
+function judged(records: string[] | null, isIt: (text: string) => boolean): RecordSight {
+  if (!records) return { state: 'unanswered', seen: [] }
+  const seen = records.slice(0, 4)
+  if (records.length === 0) return { state: 'missing', seen }
+  if (records.length > 1) return { state: 'several', seen }
+  return { state: isIt(records[0]!) ? 'ready' : 'different', seen }
+}
+
+/** `v=DKIM1; p=MII…` as an object. */
+function tagsOf(text: string): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    text.split(';').map((tag) => {
+      const at = tag.indexOf('=')
+      return [tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).trim()]
+    }),
+  )
+}

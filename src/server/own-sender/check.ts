@@ -1,0 +1,63 @@
+import { parse } from 'tldts'
+import { judgeDkim, judgeDmarc, judgeSpf, recordNames, senderRecords } from '../../domain/site/own-sender.ts'
+import type { Sql } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import type { Sealer } from '../installation/secret.ts'
+import type { DomainResolver } from '../own-domain/resolver.ts'
+import { newSigningKey } from './key.ts'
+import {
+  findSendingDomain,
+  insertSendingDomain,
+  noteRecords,
+  type DomainKey,
+  type SendingDomain,
+} from './queries.ts'
+
+/** What looking at domains that send works with. */
+export interface SenderContext {
+  sql: Sql
+  sealer: Sealer
+  resolver: DomainResolver
+  /** What SPF of a creator's domain has to allow: whoever takes this server's letters away. */
+  spf: string
+}
+
+/**
+ * Looks in DNS whether the records of a domain that is to send are there, and notes it: letters go out from it from the moment all
+ * are, and from the host's address again from the moment one is not. Nothing changes where DNS does not answer. A domain that is new
+ * gets its key.
+ */
+export async function checkSender(context: SenderContext, key: DomainKey): Promise<void> {
+  const { sql, resolver, spf } = context
+  const { selector, publicKey } = await givenKey(context, key)
+  const names = recordNames({ domain: key.name, selector })
+  const registered = parse(key.name, { allowPrivateDomains: true }).domain ?? key.name
+  const above = registered === key.name ? Promise.resolve([]) : resolver.textsAt(`_dmarc.${registered}`)
+  const texts = await Promise.all([
+    resolver.textsAt(names.spf),
+    resolver.textsAt(names.dkim),
+    resolver.textsAt(names.dmarc),
+    above,
+  ])
+  const records = {
+    spf: judgeSpf(texts[0], { spf }),
+    dkim: judgeDkim(texts[1], { publicKey }),
+    dmarc: judgeDmarc(texts[2], texts[3]),
+  }
+  const states = senderRecords.map((record) => records[record].state)
+  const isKnown = !states.includes('unanswered')
+  await asCreator(sql, key.creatorId, async (tx) => {
+    await findSendingDomain(tx, key, { isLocked: true })
+    await noteRecords(tx, key, records, isKnown ? states.every((state) => state === 'ready') : null)
+  })
+}
+
+async function givenKey({ sql, sealer }: SenderContext, key: DomainKey): Promise<SendingDomain> {
+  const found = await asCreator(sql, key.creatorId, (tx) => findSendingDomain(tx, key))
+  if (found) return found
+  const { privateKey, ...made } = await newSigningKey()
+  return await asCreator(sql, key.creatorId, async (tx) => {
+    await insertSendingDomain(tx, key, { ...made, privateKey: sealer.seal(privateKey) })
+    return (await findSendingDomain(tx, key))!
+  })
+}

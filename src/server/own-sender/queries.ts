@@ -1,0 +1,103 @@
+import type { RecordSight, SenderRecord } from '../../domain/site/own-sender.ts'
+import type { AppKey } from '../app/app-key.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { SigningKey } from './key.ts'
+
+/** Whose domain, and which. */
+export interface DomainKey {
+  creatorId: string
+  name: string
+}
+
+/** A domain of a creator's from which letters may go out; its private key is read only by what signs. */
+export interface SendingDomain extends Pick<SigningKey, 'selector' | 'publicKey'> {
+  name: string
+  stateSince: Date
+  checkedAt: Date | null
+  records: Partial<Record<SenderRecord, RecordSight>>
+  verifiedAt: Date | null
+  lostAt: Date | null
+}
+
+export async function findSendingDomain(
+  tx: Transaction,
+  { creatorId, name }: DomainKey,
+  { isLocked = false } = {},
+): Promise<SendingDomain | undefined> {
+  const [row] = await tx<SendingDomain[]>`
+    select name, selector, public_key, state_since, checked_at, records, verified_at, lost_at from sending_domain
+    where creator_id = ${creatorId} and name = ${name} ${isLocked ? tx`for update` : tx``}`
+  return row
+}
+
+/** Adds a domain with its key, the private one sealed, unless it is there. */
+export async function insertSendingDomain(
+  tx: Transaction,
+  { creatorId, name }: DomainKey,
+  { selector, publicKey, privateKey }: SigningKey,
+): Promise<void> {
+  await tx`
+    insert into sending_domain (creator_id, name, selector, public_key, private_key)
+    values (${creatorId}, ${name}, ${selector}, ${publicKey}, ${privateKey}) on conflict do nothing`
+}
+
+/** Notes what was found of a domain; `isVerified` null where nothing is to change. */
+export async function noteRecords(
+  tx: Transaction,
+  { creatorId, name }: DomainKey,
+  records: Record<SenderRecord, RecordSight>,
+  isVerified: boolean | null,
+): Promise<void> {
+  const now = {
+    verified: tx`coalesce(verified_at, now())`,
+    lost: tx`case when verified_at is null then lost_at else now() end`,
+  }
+  const turned = isVerified === null ? tx`false` : tx`(verified_at is not null) <> ${isVerified}`
+  await tx`
+    update sending_domain set checked_at = now(), records = ${tx.json(records as never)},
+      state_since = case when ${turned} then now() else state_since end,
+      verified_at = ${isVerified === null ? tx`verified_at` : isVerified ? now.verified : null},
+      lost_at = ${isVerified === null ? tx`lost_at` : isVerified ? null : now.lost}
+    where creator_id = ${creatorId} and name = ${name}`
+}
+
+/** Has records that are not there looked at often again, as in the beginning. */
+export async function renewDomain(tx: Transaction, { creatorId, name }: DomainKey): Promise<void> {
+  await tx`
+    update sending_domain set state_since = now()
+    where creator_id = ${creatorId} and name = ${name} and verified_at is null`
+}
+
+/** The address from which an app is to send. */
+export async function findSender(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+): Promise<{ address: string; domain: string } | undefined> {
+  const [row] = await tx<{ address: string; domain: string }[]>`
+    select address, domain from app_sender where app_id = ${appId} and creator_id = ${creatorId}`
+  return row
+}
+
+/** Makes this the address from which an app is to send. */
+export async function setSender(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  { address, domain }: { address: string; domain: string },
+): Promise<void> {
+  await tx`
+    insert into app_sender (app_id, creator_id, address, domain) values (${appId}, ${creatorId}, ${address}, ${domain})
+    on conflict (app_id) do update set address = excluded.address, domain = excluded.domain`
+}
+
+export async function deleteSender(tx: Transaction, { appId, creatorId }: AppKey): Promise<void> {
+  await tx`delete from app_sender where app_id = ${appId} and creator_id = ${creatorId}`
+}
+
+/** A creator's domains that apps send from, or are to, and that nobody has looked at for a day. */
+export async function listDueDomains(tx: Transaction, creatorId: string): Promise<string[]> {
+  const rows = await tx<{ name: string }[]>`
+    select name from sending_domain
+    where creator_id = ${creatorId} and checked_at < now() - interval '20 hours' and exists (
+      select from app_sender sender where sender.creator_id = ${creatorId} and sender.domain = sending_domain.name)`
+  return rows.map(({ name }) => name)
+}

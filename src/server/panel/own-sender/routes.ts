@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OwnSender } from '../../../domain/generated/answer-types.ts'
+import { recordNames, recordValues, senderRecords } from '../../../domain/site/own-sender.ts'
+import { ownApp } from '../../app/own-app.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { badInput } from '../../error/http-error.ts'
+import { limitAttempts } from '../../limit/limit.ts'
+import type { HostMail } from '../../mail/postbox.ts'
+import type { HostNames } from '../../own-domain/name.ts'
+import { readSenderAddress } from '../../own-sender/address.ts'
+import { checkSender, type SenderContext } from '../../own-sender/check.ts'
+import { lookAtSenderSoon } from '../../own-sender/look-soon.ts'
+import { findSender, findSendingDomain, renewDomain } from '../../own-sender/queries.ts'
+import { answers } from '../../resource/answer.ts'
+import { closedObject } from '../../resource/closed-object.ts'
+import type { Ids } from '../../resource/params.ts'
+
+/** So often a creator may have DNS asked, and keys made. */
+const limit = { max: 30, seconds: 600 }
+
+const address = { type: 'string', maxLength: 254 }
+const path = '/apps/:id/sender'
+
+type RouteContext = Omit<SenderContext, 'spf'> & HostNames & { mail: HostMail }
+
+/** The address of an app's own from which its letters go out: which records that takes, and what was found of them. */
+export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): void {
+  const { sql, mail } = context
+
+  api.get<Ids & { Querystring: { address?: string } }>(
+    path,
+    answers('OwnSender', { querystring: closedObject({}, { address }) }),
+    async (request) => await present(request, request.query.address),
+  )
+
+  api.post<Ids & { Body: { address: string } }>(
+    path,
+    answers('OwnSender', { body: closedObject({ address }) }),
+    async (request) => {
+      const { creatorId, params, body } = request
+      await readAsCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id))
+      const { domain: name, fault } = readSenderAddress(body.address, context)
+      if (name === null) throw badInput({ '/address': fault })
+      await limitAttempts(sql, `sender|${creatorId}`, limit)
+      const key = { creatorId, name }
+      await checkSender({ ...context, spf: mail.spf }, key)
+      await asCreator(sql, creatorId, async (tx) => {
+        await renewDomain(tx, key)
+        await lookAtSenderSoon(tx, key, await findSendingDomain(tx, key))
+      })
+      return await present(request, body.address)
+    },
+  )
+
+  async function present({ creatorId, params }: FastifyRequest<Ids>, text?: string): Promise<OwnSender> {
+    return await readAsCreator(sql, creatorId, async (tx) => {
+      await ownApp(tx, creatorId, params.id)
+      const used = await findSender(tx, { creatorId, appId: params.id })
+      const isUsed = used && (await find(tx, creatorId, used.domain))?.verifiedAt
+      const asked = text?.trim() ? readSenderAddress(text, context) : used
+      const domain = asked?.domain ?? ''
+      const found = domain ? await find(tx, creatorId, domain) : undefined
+      return {
+        address: asked?.address ?? '',
+        domain,
+        ...(asked && 'fault' in asked && asked.fault !== undefined && { fault: asked.fault }),
+        records: found ? recordsOf(found) : [],
+        checkedAt: found?.checkedAt?.toISOString() ?? null,
+        verifiedAt: found?.verifiedAt?.toISOString() ?? null,
+        lostAt: found?.lostAt?.toISOString() ?? null,
+        inUse: isUsed ? used.address : mail.address,
+      }
+    })
+  }
+
+  function recordsOf(found: NonNullable<Awaited<ReturnType<typeof find>>>): OwnSender['records'] {
+    const wish = { domain: found.name, ...found, spf: mail.spf }
+    const values = recordValues(wish, found.records.spf?.seen ?? [])
+    const names = recordNames(wish)
+    return senderRecords.map((kind) => ({
+      ...{ kind, type: 'TXT', name: names[kind], value: values[kind] },
+      state: found.records[kind]?.state ?? 'unchecked',
+      seen: found.records[kind]?.seen ?? [],
+    }))
+  }
+}
+
+const find = (tx: Transaction, creatorId: string, name: string) => findSendingDomain(tx, { creatorId, name })

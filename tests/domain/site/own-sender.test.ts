@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { judgeDkim, judgeDmarc, judgeSpf, recordValues } from '../../../src/domain/site/own-sender.ts'
+
+const wish = {
+  domain: 'escola.com',
+  selector: 's',
+  publicKey: 'MIIBIjAN',
+  spf: 'include:casa.com ip4:192.0.2.1',
+}
+
+describe('records of a domain that sends', () => {
+  test.each([
+    [null, 'unanswered'],
+    [[], 'missing'],
+    [['v=spf10 include:casa.com', 'outro'], 'missing'],
+    [['v=spf1 include:casa.com ~all'], 'different'],
+    [['v=spf1 -include:casa.com ip4:192.0.2.1 ~all'], 'different'],
+    [['V=SPF1 mx +include:Casa.com  ip4:192.0.2.1 ~all'], 'ready'],
+    [['v=spf1 include:casa.com ip4:192.0.2.1', 'v=spf1 -all'], 'several'],
+  ])('SPF %j is %s', (texts, state) => {
+    expect(judgeSpf(texts, wish).state).toBe(state)
+  })
+
+  test.each([
+    [['v=DKIM1; k=rsa; p=MIIBIjAN'], 'ready'],
+    [['k=rsa;p=MIIB IjAN;'], 'ready'],
+    [['p=MIIBIjAN'], 'ready'],
+    [['v=DKIM1; k=ed25519; p=MIIBIjAN'], 'different'],
+    // Withdrawn.
+    [['v=DKIM1; p='], 'different'],
+    [['v=spf1 -all'], 'missing'],
+  ])('DKIM %j is %s', (texts, state) => {
+    expect(judgeDkim(texts, wish).state).toBe(state)
+  })
+
+  test.each([
+    [['v=DMARC1; p=none'], [], 'ready'],
+    [['v=DMARC1;p=reject; rua=mailto:a@b.c'], [], 'ready'],
+    [['v=DMARC1'], [], 'different'],
+    [[], ['v=DMARC1; p=quarantine'], 'ready'],
+    [[], [], 'missing'],
+    [[], null, 'unanswered'],
+    [['v=DMARC1; p=none'], null, 'ready'],
+  ])('DMARC %j, above it %j, is %s', (texts, above, state) => {
+    expect(judgeDmarc(texts, above).state).toBe(state)
+  })
+
+  test('SPF to make keeps what the domain allows already, and says nothing twice', () => {
+    expect(recordValues(wish, []).spf).toBe('v=spf1 include:casa.com ip4:192.0.2.1 ~all')
+    expect(recordValues(wish, ['v=spf1 mx include:casa.com -all']).spf).toBe(
+      'v=spf1 ip4:192.0.2.1 mx include:casa.com -all',
+    )
+  })
+})
