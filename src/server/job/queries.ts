@@ -28,6 +28,14 @@ export async function insertJobs(
     from json_array_elements(${tx.json(jobs.payloads as never)}::json) payload`
 }
 
+/** Has a job that is under way wait once more, from now on, under its key and in its queue; the one with this id is as good as done. */
+export async function insertAgain(sql: Sql, id: string, payload: unknown): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(task_identifier, ${sql.json(payload as never)}::json, queue_name => queue_name,
+      max_attempts => max_attempts, job_key => key, priority => priority::integer)
+    from graphile_worker.jobs where id = ${id}`
+}
+
 /** Whether anybody is connected under this name. */
 export async function hasConnections(sql: Sql, name: string): Promise<boolean> {
   const [row] = await sql<[{ isThere: boolean }]>`

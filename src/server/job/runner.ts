@@ -8,14 +8,15 @@ import { ownName } from '../database/process-name.ts'
 import { queueMark } from '../database/room.ts'
 import { keepAlive } from './heartbeat.ts'
 import { keepRunning } from './keep-running.ts'
-import { hasConnections } from './queries.ts'
+import { hasConnections, insertAgain } from './queries.ts'
 import type { Jobs } from './payloads.ts'
 import { lanes, type Lane } from './lane.ts'
+import { JobStop, untilStopped } from './stop.ts'
 import type { Tasks } from './task.ts'
 import type { WaitFor } from './wait-list.ts'
 
 interface Runner {
-  /** Finishes the jobs that are under way; what is not done by then is done after the next start. */
+  /** Has the jobs that are under way end, the long ones where they may stop (`stop.ts`); what is left is another server's, or done after the next start. */
   stop(waitFor?: WaitFor): Promise<void>
 }
 
@@ -53,13 +54,14 @@ export async function startJobs({ sql, url, tasks, timetable = '', onJob, log }:
     if (level === 'warning') log?.warn(message)
   })
   const doing = new Set<Doing>()
+  const stopping = new AbortController()
   const running = await Promise.all(
     lanes.map((lane) =>
       keepRunning(
         {
           taskList: listOf(
             Object.entries(tasks).filter(([task]) => lane.has(task)),
-            doing,
+            { sql, doing, signal: stopping.signal },
             (job) => {
               onJob?.(job.task, job.isDone, job.ms)
               log?.info?.(job, 'job')
@@ -81,7 +83,10 @@ export async function startJobs({ sql, url, tasks, timetable = '', onJob, log }:
   return {
     async stop(waitFor = (_, work) => work) {
       for (const { task, done } of doing) void waitFor(`a tarefa ${task}`, done)
-      await waitFor('a fila de tarefas', Promise.all(running.map((stop) => stop())))
+      const stopped = running.map((stop) => stop())
+      // None of these takes a job any more, so that what is left of one is taken by others.
+      stopping.abort()
+      await waitFor('a fila de tarefas', Promise.all(stopped))
       await waitFor('as conexões da fila', untilGone(sql, name))
       await waitFor('o sinal de vida da fila', alive.stop())
     },
@@ -131,7 +136,11 @@ interface TriedJob {
   ms: number
 }
 
-function listOf(tasks: [string, unknown][], doing: Set<Doing>, onJob: (job: TriedJob) => void): TaskList {
+function listOf(
+  tasks: [string, unknown][],
+  { sql, doing, signal }: { sql: Sql; doing: Set<Doing>; signal: AbortSignal },
+  onJob: (job: TriedJob) => void,
+): TaskList {
   return Object.fromEntries(
     tasks.map(([name, task]) => [
       name,
@@ -140,7 +149,12 @@ function listOf(tasks: [string, unknown][], doing: Set<Doing>, onJob: (job: Trie
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
         await forRequest(requestId, async () => {
           const began = performance.now()
-          const done = (task as (payload: unknown, attempt: object) => Promise<void>)(own, attempt)
+          const done = untilStopped(signal, () =>
+            (task as (payload: unknown, attempt: object) => Promise<void>)(own, attempt),
+          ).catch(async (problem: unknown) => {
+            if (!(problem instanceof JobStop)) throw problem
+            await insertAgain(sql, job.id, payload)
+          })
           const entry = { task: name, done: done.catch(() => {}) }
           doing.add(entry)
           const end = (isDone: boolean) => {

@@ -5,6 +5,7 @@ import type { Sql } from '../database/connection.ts'
 import type { Sealer } from '../installation/secret.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { Tasks } from '../job/task.ts'
+import { isStopping, mayStopHere } from '../job/stop.ts'
 import type { Postbox } from './postbox.ts'
 import { mailErrorCode, isServerProblem, mailErrorSentence } from './problem.ts'
 import { markSending, updateMail, type MailStatus } from './queries.ts'
@@ -53,9 +54,11 @@ export function mailTasks(
       await Promise.all(Array.from({ length: massAtATime }, work))
       // What was not taken is tried again with the others of the batch; those that were sent are sent no more.
       if (failure) throw failure as LetterError
+      if (waiting.length > 0) mayStopHere()
 
       async function work(): Promise<void> {
-        for (let id = waiting.shift(); id; id = waiting.shift()) {
+        // Each letter that set out is noted; the next ones are left to another server where this one stops.
+        for (let id: string | undefined; !isStopping() && (id = waiting.shift());) {
           const pause = sleep(massAtATime * pauseMs)
           await send({ creatorId, id }, { isLast, isMass: true }).catch((error: unknown) => {
             if (!(error instanceof LetterError)) throw error

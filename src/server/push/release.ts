@@ -1,4 +1,5 @@
 import { accessTo, type ReleasedProduct } from '../../domain/access/access.ts'
+import { mayStopHere } from '../job/stop.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import type { AppKey } from '../app/app-key.ts'
@@ -34,6 +35,8 @@ const minute = 60_000
 export async function announceReleases(sql: Sql): Promise<void> {
   const problems: unknown[] = []
   for (let isLast = false; !isLast;) {
+    // None that is claimed is left: nobody else would look at it for a while.
+    mayStopHere()
     const apps = await claimDueApps(sql, { limit: batchSize, minutes: claimMinutes })
     for (const app of apps)
       try {

@@ -3,6 +3,7 @@ import { addJob } from '../job/queue.ts'
 import type { Sql } from '../database/connection.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { Tasks } from '../job/task.ts'
+import { mayStopHere } from '../job/stop.ts'
 import { announceNews } from './announce.ts'
 import type { PushDelivery, Push } from './push.ts'
 import { messagesOf } from './message.ts'
@@ -50,6 +51,7 @@ export function pushTasks({
       const devices = await asCreator(sql, creatorId, (tx) =>
         listDevices(tx, { appId, creatorId }, { ...asked, after }),
       )
+      mayStopHere()
       const { gone, later } = await sendAll(devices)
       if (gone.length > 0) await asCreator(sql, creatorId, (tx) => deleteDevices(tx, creatorId, gone))
       missed.push(...later)

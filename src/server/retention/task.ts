@@ -2,6 +2,7 @@ import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
+import { mayStopHere } from '../job/stop.ts'
 import { replayUnfolded } from '../purchase/apply/replay.ts'
 import { listCreators } from '../student/erase/queries.ts'
 import { deleteEverybodys, deletePassed, listForgotten, listPassed } from './queries.ts'
@@ -24,6 +25,7 @@ export function retentionTasks({ sql }: { sql: Sql }): Tasks<'prune'> {
 async function prune(sql: Sql): Promise<void> {
   await deleteEverybodys(sql)
   for (const creatorId of await listCreators(sql)) {
+    mayStopHere()
     let isMore = await asCreator(sql, creatorId, async (tx) => {
       // What was tried in vain, as often as a job is tried, gets another chance.
       for (const appId of await listForgotten(tx, creatorId))
@@ -32,6 +34,9 @@ async function prune(sql: Sql): Promise<void> {
       await replayUnfolded(tx, creatorId)
       return await deletePassed(tx, creatorId)
     })
-    while (isMore) isMore = await asCreator(sql, creatorId, (tx) => deletePassed(tx, creatorId))
+    while (isMore) {
+      mayStopHere()
+      isMore = await asCreator(sql, creatorId, (tx) => deletePassed(tx, creatorId))
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { FileStore } from '../file/store.ts'
 import { narrowNames, wholeNameOf } from '../image/picture-name.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
+import { mayStopHere } from '../job/stop.ts'
 import {
   batchSize,
   deleteLooseFiles,
@@ -49,6 +50,7 @@ export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Task
 /** Removes those of these files that nothing uses; with a picture, what is stored of it in other widths. */
 export async function removeUnused(sql: Sql, files: FileStore, names: string[]): Promise<void> {
   for (let from = 0; from < names.length; from += batchSize) {
+    mayStopHere()
     const batch = names.slice(from, from + batchSize)
     const used = await listUsedFiles(sql, batch)
     const gone = batch.filter((name) => !used.has(name))

@@ -3,6 +3,7 @@ import { openAlone, type Sql, type Transaction } from '../database/connection.ts
 import { nextTransaction } from '../database/transaction-end.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
+import { mayStopHere } from '../job/stop.ts'
 import {
   removeOldLog,
   deleteStatistics,
@@ -54,7 +55,11 @@ export function vacuumTasks(
       try {
         const tables = await listPersonal(connection, { isAccount })
         const [small, large] = [tables.filter(isSmall), tables.filter((table) => !isSmall(table))]
-        if (isNight) for (const { name } of large) await vacuumTable(connection, name)
+        if (isNight)
+          for (const { name } of large) {
+            mayStopHere()
+            await vacuumTable(connection, name)
+          }
         else if (ownsDatabase) await writeAnew(connection, small)
         if (!isNight && large.length > 0) await wipeTonight(sql, isAccount)
       } finally {

@@ -106,6 +106,27 @@ test('letters to many go out in few jobs, one of a creator’s at a time, and on
   expect(most).toBeLessThanOrEqual(4)
 })
 
+test('a server that stops lets the letters that set out arrive, and leaves the others to the next one', async () => {
+  given.length = 0
+  await shout()
+  const first = await start()
+  let stopped: Promise<void> | undefined
+  taken = async () => {
+    if (given.length === 9) stopped = first.stop()
+    await sleep(5)
+  }
+  await until(() => stopped !== undefined)
+  await stopped
+  expect(given.length).toBeLessThanOrEqual(12)
+  const jobs = await sql`select attempts, locked_at from graphile_worker.jobs`
+  expect(jobs).toEqual(Array(3).fill({ attempts: 0, lockedAt: null }))
+  const second = await start()
+  await until(isIdle)
+  await second.stop()
+  const to = given.map(({ recipient }) => recipient)
+  expect([to.length, new Set(to).size]).toEqual([120, 120])
+})
+
 test('and no more of them in a second than a mail server takes of one sender', async () => {
   const ids = Array.from({ length: 24 }, () => crypto.randomUUID())
   const start = performance.now()

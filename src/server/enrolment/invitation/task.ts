@@ -2,6 +2,7 @@ import type { Sql, Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { Jobs } from '../../job/payloads.ts'
 import type { Tasks } from '../../job/task.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { enqueueOwnLetters } from '../../mail/enqueue-letter.ts'
 import { findLetterApp } from '../../publication/letter-app.ts'
 import { accessLetters } from '../sign-in/access-letter.ts'
@@ -27,7 +28,7 @@ interface TaskParts {
 export function invitationTasks({ sql, personalLinks }: TaskParts): Tasks<'invite'> {
   return {
     async invite(job) {
-      while ((await asCreator(sql, job.creatorId, (tx) => writeBatch(tx, job))) === batchSize);
+      while ((await asCreator(sql, job.creatorId, (tx) => writeBatch(tx, job))) === batchSize) mayStopHere()
     },
   }
 

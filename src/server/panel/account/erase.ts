@@ -3,6 +3,7 @@ import type { Sql, Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Tasks } from '../../job/task.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { eraseStudents } from '../../student/erase/erase.ts'
 import { deleteMailJobs } from '../../student/erase/queries.ts'
 import { eraseForGood } from '../../sweep/queries.ts'
@@ -38,8 +39,8 @@ export function accountTasks({ sql }: { sql: Sql }): Tasks<'closeAccounts'> {
  * the rows by jobs. Each step is a transaction of its own, and who begins anew goes on where the one before stopped.
  */
 async function eraseAccount(sql: Sql, creatorId: string): Promise<void> {
-  while (await asCreator(sql, creatorId, (tx) => eraseSomeApp(tx, creatorId)));
-  while (await asCreator(sql, creatorId, (tx) => eraseSomeStudents(tx, creatorId)));
+  while (await asCreator(sql, creatorId, (tx) => eraseSomeApp(tx, creatorId))) mayStopHere()
+  while (await asCreator(sql, creatorId, (tx) => eraseSomeStudents(tx, creatorId))) mayStopHere()
   await asCreator(sql, creatorId, async (tx) => {
     await eraseForGood(tx, creatorId)
     const letters = await deleteCreator(tx, creatorId)

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/connection.ts'
 import { untilWritten } from '../../database/transaction-end.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Tasks } from '../../job/task.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { schemaEntities, type SchemaEntity } from './entity.ts'
 import { readCreators } from '../unique/queries.ts'
 import { extractOf, referredKinds, type Extract } from '../extract/extract.ts'
@@ -76,7 +77,10 @@ async function forEachBatch(
       readIds(tx, creatorId, kind, { after, limit: slice }),
     )
     const ids = some.map(({ id }) => id)
-    for (let from = 0; from < ids.length; from += batch) await work(ids.slice(from, from + batch))
+    for (let from = 0; from < ids.length; from += batch) {
+      mayStopHere()
+      await work(ids.slice(from, from + batch))
+    }
     isLast = some.length < slice
     after = some.at(-1)
   }

@@ -3,6 +3,7 @@ import type { Sql } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { untilWritten } from '../../database/transaction-end.ts'
 import type { Tasks } from '../../job/task.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { titledFields } from '../extract/extract.ts'
 import { deleteRetitled, extractBatch, readRetitled } from '../extract/queries.ts'
 import { kindBeside } from '../reference/kind.ts'
@@ -46,8 +47,10 @@ export function retitleTasks({ sql }: { sql: Sql }, all: SchemaEntity[] = schema
             const named = await asCreator(sql, creatorId, (tx) =>
               readReferring(tx, { kind: beside, entity, path, ids }),
             )
-            for (let from = 0; from < named.length; from += batch)
+            for (let from = 0; from < named.length; from += batch) {
+              mayStopHere()
               await extractBatch(sql, creatorId, named.slice(from, from + batch))
+            }
           }
         }
         await asCreator(sql, creatorId, (tx) => deleteRetitled(tx, notes))

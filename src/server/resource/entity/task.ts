@@ -3,6 +3,7 @@ import type { Sql } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Tasks } from '../../job/task.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { schemaEntities, type SchemaEntity } from './entity.ts'
 import { giveBackValues, readCreators, readKind, readKinds, takeValues } from '../unique/queries.ts'
 import { valuesOf } from '../unique/take.ts'
@@ -30,6 +31,7 @@ export function uniqueTasks({ sql }: { sql: Sql }, all: SchemaEntity[] = schemaE
         for (const entity of entities.filter(({ name }) => kinds.includes(name))) {
           const kind = entity.name
           for (let after = '00000000-0000-0000-0000-000000000000'; after !== '';) {
+            mayStopHere()
             after = await asCreator(sql, creatorId, async (tx) => {
               const rows = await readKind(tx, { creatorId, kind }, { after, limit: batch })
               const values = rows.flatMap(({ id, appId, data }) =>

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '../../database/connection.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { noteAs } from '../change/queries.ts'
 import { HttpError } from '../../error/http-error.ts'
@@ -19,13 +20,14 @@ const writtenAtOnce = 100
 export async function runImport(sql: Sql, taker: SheetTaker, key: ImportKey): Promise<void> {
   const row = await asCreator(sql, key.creatorId, (tx) => lockImport(tx, key, key.id))
   if (row?.state === 'check') return await checkAll(sql, taker, key, row)
-  while (await writeNext(sql, taker, key));
+  while (await writeNext(sql, taker, key)) mayStopHere()
 }
 
 async function checkAll(sql: Sql, taker: SheetTaker, key: ImportKey, begun: SheetImportRow): Promise<void> {
   const work = taker.begin(key, begun)
   for (let after: number | null = 0; after !== null;) {
     const from: number = after
+    mayStopHere()
     after = await asCreator(sql, key.creatorId, async (tx) => {
       const row = await lockImport(tx, key, key.id)
       if (row?.state !== 'check' || row.round !== begun.round) return null

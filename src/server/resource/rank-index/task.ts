@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connection.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Tasks } from '../../job/task.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { schemaEntities } from '../entity/entity.ts'
 import { createRankIndex, dropRankIndex, listRankIndexes } from './queries.ts'
 import { rankIndexes, type RankIndex } from './rank-index.ts'
@@ -24,7 +25,10 @@ export function rankIndexTasks({ sql }: { sql: Sql }): Tasks<'rank-index'> {
       const names = new Set(wanted.map(({ name }) => name))
       // What is not valid was not finished.
       for (const { name, isValid } of there) if (!isValid || !names.has(name)) await dropRankIndex(sql, name)
-      for (const index of wanted) await createRankIndex(sql, index)
+      for (const index of wanted) {
+        mayStopHere()
+        await createRankIndex(sql, index)
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { asCreator } from '../../database/tenant.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Sql } from '../../database/connection.ts'
 import type { Tasks } from '../../job/task.ts'
+import { mayStopHere } from '../../job/stop.ts'
 import { deleteDue, dueVersion, planOpening, refreshBatch, refreshPassed } from './queries.ts'
 
 declare module '../../job/payloads.ts' {
@@ -27,6 +28,7 @@ export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing' | 'openin
       const version = await asCreator(sql, creatorId, (tx) => dueVersion(tx, appKey))
       if (version === undefined) return
       for (let after: string | undefined, isLast = false; !isLast;) {
+        mayStopHere()
         const done = await asCreator(sql, creatorId, async (tx) =>
           (await dueVersion(tx, appKey)) === version
             ? await refreshBatch(tx, appKey, { after, limit: batchSize })
@@ -40,8 +42,10 @@ export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing' | 'openin
     },
     async opening({ creatorId, appId }) {
       const appKey = { creatorId, appId }
-      for (let isLast = false; !isLast;)
+      for (let isLast = false; !isLast;) {
+        mayStopHere()
         isLast = (await asCreator(sql, creatorId, (tx) => refreshPassed(tx, appKey, batchSize))) < batchSize
+      }
       await asCreator(sql, creatorId, (tx) => planOpening(tx, appKey))
     },
   }
