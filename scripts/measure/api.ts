@@ -169,7 +169,16 @@ async function statementOf(path: string, headers: Record<string, string>): Promi
   sql.options.debug = false
   await app.close()
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-  return said.findLast(({ text }) => text.trim().startsWith('select'))!
+  return withoutDoor(said.findLast(({ text }) => text.startsWith('with bound'))!)
+}
+
+/** What is asked, without the session and the binding around it (`readOnceAsCaller`). */
+function withoutDoor({ text, values }: Statement): Statement {
+  const asked = /lateral \(select \* from \(([^]*)\) asked where bound/.exec(text)![1]!
+  return {
+    text: asked.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) - 2}`),
+    values: values.slice(2),
+  }
 }
 
 /** Starts the bare server and waits until it listens. */

@@ -7,6 +7,7 @@ import { ownName } from './process-name.ts'
 import { parsedJson } from './parsed-json.ts'
 import { openPool, type OpenedWork, type Pool, type PoolFigures } from './pool.ts'
 import { queryName } from './query-name.ts'
+import { statementsOf, type Frame, type FramedTurn } from './statement.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -123,6 +124,11 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
   const sql = Object.assign(onPool(client, singles, onQuery !== undefined), {
     begin: pool.begin,
     beginAhead: pool.beginAhead,
+    aloneIn: (parts: FrameParts) => {
+      if (!pool.share) return null
+      const turn = { client, isOver: false, frame: { ...parts, send: pool.share } }
+      return { tx: statementsOf(turn), turn }
+    },
     figures: () => sumOf(pool.figures(), singles.figures()),
     async end(options?: { timeout?: number }) {
       // One that was lost with a statement would be waited for without end.
@@ -205,6 +211,19 @@ export async function beginAhead<T>(
   isRead = false,
 ): Promise<T> {
   return await (sql as Sql & Pick<Pool, 'beginAhead'>).beginAhead(opening, work, isRead)
+}
+
+type FrameParts = Omit<Frame, 'send'>
+interface AloneIn {
+  aloneIn(parts: FrameParts): { tx: Transaction; turn: FramedTurn } | null
+}
+
+/**
+ * What makes one statement, which is sent within a frame as a transaction of its own, maybe on a connection that others read on, and
+ * its turn, whose frame tells what became of it. Null where connections are a pooler's.
+ */
+export function aloneIn(sql: Sql, parts: FrameParts) {
+  return (sql as Sql & AloneIn).aloneIn(parts)
 }
 
 /**

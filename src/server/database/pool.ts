@@ -21,6 +21,11 @@ export interface Pool {
    * used for next, or by itself where that is not soon.
    */
   beginAhead<T>(opening: string, work: OpenedWork<T>, isRead?: boolean): Promise<T>
+  /**
+   * Runs a statement that is a transaction of its own, where no connection is free behind others such. Absent where a connection is
+   * somebody else's as soon as a transaction ends.
+   */
+  share?<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   /** Runs a statement by itself. */
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   figures(): PoolFigures
@@ -54,12 +59,17 @@ interface Line {
   isLost: boolean
   /** It has read all that it was to read, and its transaction still has to be ended. */
   isRead: boolean
-  /** Tells the transaction that is under way. */
-  onLost?: (error: Error) => void
+  /** How many statements share it that are transactions of their own. */
+  sharers: number
+  /** Tell what is under way. */
+  onLost: Set<(error: Error) => void>
 }
 
 /** A connection is renewed after about this long. */
 const lifeMs = 45 * 60_000
+
+/** So many statements at most share a connection, so that none waits for long. */
+const mostSharers = 4
 
 /** What has read is ended after this long at the latest, where nobody else uses its connection. */
 const readMs = 10
@@ -77,6 +87,7 @@ export function openPool(
 ): Pool {
   const lines = new Set<Line>()
   const idle: Line[] = []
+  const shared = new Set<Line>()
   const waiting = new Set<(line: Line) => void>()
   let ending: Promise<void> | undefined
   let endingReads: NodeJS.Timeout | undefined
@@ -96,6 +107,7 @@ export function openPool(
         return await perform(line, (tx) => work(tx, opened), isRead)
       })
     },
+    ...(settings === undefined && { share }),
     async use(work) {
       return await occupy(async (line) => {
         if (settings !== undefined) {
@@ -136,8 +148,8 @@ export function openPool(
     const line: Line = {
       client,
       openedAt: Date.now(),
-      isLost: false,
-      isRead: false,
+      ...{ isLost: false, isRead: false, sharers: 0 },
+      onLost: new Set(),
     }
     lines.add(line)
     return line
@@ -148,25 +160,56 @@ export function openPool(
     if (line.isLost) return
     line.isLost = true
     lines.delete(line)
+    shared.delete(line)
     if (idle.includes(line)) idle.splice(idle.indexOf(line), 1)
     // Statements that come late are refused, instead of being run on a new connection without their transaction.
     void line.client.end({ timeout: 0 })
-    line.onLost?.(error)
+    for (const tell of line.onLost) tell(error)
     serveNext()
     if (lines.size === 0) onEmpty()
   }
 
   async function occupy<T>(work: (line: Line) => Promise<T>): Promise<T> {
     const line = await take()
-    const lost = new Promise<never>((_, reject) => (line.onLost = reject))
+    try {
+      return await unlessLost(line, work)
+    } finally {
+      give(line)
+    }
+  }
+
+  async function share<T>(work: (client: Client) => PromiseLike<T>): Promise<T> {
+    const line = join() ?? (await take())
+    line.sharers++
+    shared.add(line)
+    endRead(line)
+    try {
+      return await unlessLost(line, async () => await state(line, work))
+    } finally {
+      line.sharers--
+      if (line.sharers === 0) give(line)
+    }
+  }
+
+  /** The connection that the fewest share, where no other is to be had and nobody waits for a whole one. */
+  function join(): Line | undefined {
+    if (ending || waiting.size > 0 || idle.length > 0 || lines.size < max) return undefined
+    let least: Line | undefined
+    for (const line of shared)
+      if (line.sharers < (least?.sharers ?? mostSharers) && Date.now() - line.openedAt < lifeMs) least = line
+    return least
+  }
+
+  async function unlessLost<T>(line: Line, work: (line: Line) => Promise<T>): Promise<T> {
+    const { promise: lost, reject: onLost } = Promise.withResolvers<never>()
+    line.onLost.add(onLost)
     const silence = () => lose(line, failure('CONNECTION_SILENT', 'The transaction took too long'))
     const timer = setTimeout(silence, lastMs)
     try {
       return await Promise.race([lost, work(line)])
     } finally {
       clearTimeout(timer)
-      line.onLost = undefined
-      give(line)
+      line.onLost.delete(onLost)
     }
   }
 
@@ -217,6 +260,7 @@ export function openPool(
   }
 
   function give(line: Line): void {
+    shared.delete(line)
     if (line.isLost) return
     if (ending || Date.now() - line.openedAt > lifeMs) return lose(line)
     // A pooler's session is somebody else's as soon as it is free.

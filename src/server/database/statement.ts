@@ -6,7 +6,7 @@ import { nameAlike, queryName } from './query-name.ts'
 const templates = new LRUCache<string, TemplateStringsArray>({ max: 2000 })
 
 /** Stands in a text where a parameter does. */
-const gap = '\0'
+export const gap = '\0'
 
 /** The name of a table or a column. */
 class Name {
@@ -21,6 +21,25 @@ export interface ConnectionTurn {
   client: postgres.Sql
   /** Whoever still has its statements would send them into the next transaction of the connection. */
   isOver: boolean
+  /** What its one statement is sent within, and how. */
+  frame?: Frame
+}
+
+export type FramedTurn = ConnectionTurn & { frame: Frame }
+
+/** Sends a statement that is a transaction of its own. */
+type SendAlone = <T>(make: (client: postgres.Sql) => PromiseLike<T>) => Promise<T>
+
+/** What makes a statement a transaction of its own: a text around it, with gaps for `values`. */
+export interface Frame {
+  head: string
+  values: unknown[]
+  tail: string
+  send: SendAlone
+  /** What it answers, once it was sent. */
+  sent?: Promise<unknown[]>
+  /** There was to be another one, which was refused. */
+  isShort?: boolean
 }
 
 /** A statement, or a part of one: it is sent when somebody awaits it. */
@@ -42,15 +61,13 @@ class Statement implements PromiseLike<unknown> {
     onDone?: ((rows: unknown) => A | PromiseLike<A>) | null,
     onFailed?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): PromiseLike<A | B> {
-    this.#sent ??= this.#turn.isOver
-      ? Promise.reject(tooLate())
-      : madeOf(this.#turn.client, this.strings, this.args)
+    this.#sent ??= this.#turn.isOver ? Promise.reject(tooLate()) : sent(this.#turn, this)
     return this.#sent.then(onDone, onFailed)
   }
 
   /** Its rows, so many at a time. */
   cursor(count: number) {
-    if (this.#turn.isOver) throw tooLate()
+    refuse(this.#turn)
     return madeOf(this.#turn.client, this.strings, this.args).cursor(count)
   }
 
@@ -61,6 +78,21 @@ class Statement implements PromiseLike<unknown> {
 }
 
 const tooLate = () => new Error('The transaction of this statement is over')
+
+/** Throws where what is to be sent belongs to no transaction. */
+function refuse({ isOver, frame }: ConnectionTurn): void {
+  if (isOver) throw tooLate()
+  if (!frame) return
+  frame.isShort = true
+  throw new Error('One statement alone is a transaction of its own')
+}
+
+async function sent(turn: ConnectionTurn, { strings, args }: Statement): Promise<unknown> {
+  const { client, frame } = turn
+  if (!frame) return await madeOf(client, strings, args)
+  if (frame.sent) refuse(turn)
+  return await (frame.sent = frame.send((one) => madeOf(one, strings, args, frame)))
+}
 
 /**
  * What a transaction makes statements with; those that come after its end are refused. As its client does itself, but a part of a
@@ -76,17 +108,18 @@ export function statementsOf(turn: ConnectionTurn): postgres.TransactionSql {
   return Object.assign(make, {
     json: client.json,
     unsafe(...args: Parameters<typeof client.unsafe>) {
-      if (turn.isOver) throw tooLate()
+      refuse(turn)
       return client.unsafe(...args)
     },
   }) as unknown as postgres.TransactionSql
 }
 
 /** The client's own statement, of one template. */
-function madeOf(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[]) {
-  if (args.every(isValue)) return client(strings, ...(args as never[]))
-  const values: unknown[] = []
-  const text = textOf(strings, args, values)
+function madeOf(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[], frame?: Frame) {
+  if (!frame && args.every(isValue)) return client(strings, ...(args as never[]))
+  const values: unknown[] = frame ? [...frame.values] : []
+  const asked = textOf(strings, args, values)
+  const text = frame ? frame.head + asked + frame.tail : asked
   let template = templates.get(text)
   if (!template) {
     const parts = text.split(gap)

@@ -5,18 +5,20 @@ import { selectionFields, selectionOf } from './listing.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { rankPattern } from './rank.ts'
 import { readingRoute } from './reading.ts'
-import { pathsOf, siblingsOf, servedIn, type ListedResource } from './resource.ts'
+import { namesOthers, pathsOf, siblingsOf, servedIn, type ListedResource } from './resource.ts'
 import type { ReadStore, StoredRow } from './store.ts'
 import { requireFound } from './row.ts'
 
 /**
  * `GET …`: a page of the documents in order; with `?search=` of those in which those words stand, with a field that filters of
- * those that have this answer, with `?productId=` of those that have this link; with `?order=` in one of its orders.
+ * those that have this answer, with `?productId=` of those that have this link; with `?order=` in one of its orders. `isOne`: read by one statement,
+ * where they name no others.
  */
 export function listRoute<Row extends StoredRow>(
   api: FastifyInstance,
   stores: Stores,
   resource: Omit<ListedResource<Row>, 'store'> & { store: Pick<ReadStore<Row>, 'list'> },
+  isOne = true,
 ): void {
   const { all } = pathsOf(resource)
   const properties = { ...selectionFields(resource), ...pageFields }
@@ -29,7 +31,7 @@ export function listRoute<Row extends StoredRow>(
     api,
     stores,
     all,
-    { schema },
+    { schema, isOne: isOne && !namesOthers(resource) },
     async (tx, request) => {
       const query = request.query as PageQuery & Record<string, string>
       const selection = selectionOf(query, resource)

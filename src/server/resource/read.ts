@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
 import { readingRoute } from './reading.ts'
-import { keyOf, pathsOf, siblingsOf, servedAlone, type ListedResource } from './resource.ts'
+import { keyOf, namesOthers, pathsOf, siblingsOf, servedAlone, type ListedResource } from './resource.ts'
 import type { StoredRow } from './store.ts'
 import { requireFound, sendRow } from './row.ts'
 
@@ -18,7 +18,7 @@ export function readRoute<Row extends StoredRow>(
     api,
     stores,
     one,
-    { schema },
+    { schema, isOne: !resource.presentOne && !namesOthers(resource) },
     (tx, request) => resource.store.find(tx, siblingsOf(resource, request), keyOf(resource, request)),
     (row, _, reply) => sendRow(reply, resource, requireFound(row)),
   )

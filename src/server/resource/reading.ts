@@ -6,7 +6,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify'
 import type { Sql, Transaction } from '../database/connection.ts'
-import { readAsCaller } from '../database/tenant.ts'
+import { readAsCaller, readOnceAsCaller } from '../database/caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,17 +15,18 @@ declare module 'fastify' {
   }
 }
 
-/** A `GET` that is one reading as whoever calls, in one round trip; `present` makes its answer of what was found. */
+/** A `GET` that is one reading as whoever calls, in one round trip; `present` makes its answer of what was found. `isOne`: by one statement. */
 export function readingRoute<Route extends RouteGenericInterface, Found>(
   api: FastifyInstance,
   { sql }: { sql: Sql },
   url: string,
-  { schema }: { schema: FastifySchema },
+  { schema, isOne = false }: { schema: FastifySchema; isOne?: boolean },
   read: (tx: Transaction, request: FastifyRequest<Route>) => Promise<Found>,
   present: (found: Found, request: FastifyRequest<Route>, reply: FastifyReply) => unknown = (found) => found,
 ): void {
   api.get(url, { schema, config: { isReading: true } }, async (request, reply) => {
     const asked = request as FastifyRequest<Route>
-    return present(await readAsCaller(sql, asked, (tx) => read(tx, asked)), asked, reply)
+    const asCaller = isOne ? readOnceAsCaller : readAsCaller
+    return present(await asCaller(sql, asked, (tx) => read(tx, asked)), asked, reply)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BulkAnswer } from '../../domain/generated/answer-types.ts'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { toldReferences } from '../../domain/schema/reference.ts'
 import { editedShape } from '../../domain/schema/served-shape.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ReadStore, Selection, Siblings, Store, StoredRow } from './store.ts'
@@ -171,6 +172,10 @@ export const keyOf = (
   { key }: Pick<ListedResource, 'key'>,
   { params }: Pick<FastifyRequest, 'params'>,
 ): string => (params as Record<string, string>)[key ?? 'id']!
+
+/** Whether its documents name others, whose titles are read besides. */
+export const namesOthers = ({ entity }: Pick<ListedResource, 'entity'>): boolean =>
+  toldReferences(entity.schema).length > 0
 
 /** The schema of a document of a resource as its list serves it, and as it is served alone. */
 export const servedIn = ({ entity, served }: Pick<ListedResource, 'entity' | 'served'>): Schema =>

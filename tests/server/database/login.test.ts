@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { HomeProduct } from '../../../src/domain/generated/answer-types.ts'
 import { ownName } from '../../../src/server/database/process-name.ts'
 import { connect, type Sql, type Transaction } from '../../../src/server/database/connection.ts'
-import { asCreator, readAsCaller, readAsCreator } from '../../../src/server/database/tenant.ts'
+import { readAsCaller, readOnceAsCaller } from '../../../src/server/database/caller.ts'
+import { asCreator, readAsCreator } from '../../../src/server/database/tenant.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
 import { appHost, ask } from '../../fleet/caller.ts'
 import { newSchool, type School } from '../../fleet/school.ts'
@@ -101,6 +102,7 @@ describe('through a pooler', () => {
   const ways = [
     (one: Caller) => readAsCreator(sql, one.creatorId, seen),
     (one: Caller) => readAsCaller(sql, one, seen),
+    (one: Caller) => readOnceAsCaller(sql, one, seen),
     (one: Caller) => asCreator(sql, one.creatorId, seen),
   ]
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '../../../src/server/database/connection.ts'
+import { aloneIn, connect, type Sql } from '../../../src/server/database/connection.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 import { startServer } from '../../support/server/server-process.ts'
 
@@ -88,30 +88,44 @@ test('what goes on after its transaction failed is refused, and touches nobody e
   await one.end()
 })
 
-test('single statements whose connection is cut fail at once, and those that follow go on', async () => {
-  const one = await connect(databaseUrl, 1)
-  const codes: string[] = []
-  for (let round = 0; round < 5; round++) {
-    const underWay = new Set<Promise<unknown>>()
-    let isOver = false
-    // Each is made in the turn after the last one: some then wait to be written while their connection ends.
-    const ask = () => {
-      if (isOver) return
-      if (underWay.size < 20) {
-        const asked = one`select 1`
-          .catch(({ code }: { code: string }) => codes.push(code))
-          .finally(() => underWay.delete(asked))
-        underWay.add(asked)
+/** Statements by themselves, and those that share a connection. */
+const statements: [string, (one: Sql) => PromiseLike<unknown>][] = [
+  ['single statements', (one) => one`select 1`],
+  [
+    'statements that share one',
+    (one) => aloneIn(one, { head: 'select 1 where ', values: [], tail: '' })!.tx`true`,
+  ],
+]
+
+test.each(statements)(
+  '%s whose connection is cut fail at once, and those that follow go on',
+  async (_, say) => {
+    const one = await connect(databaseUrl, 1)
+    const codes: string[] = []
+    for (let round = 0; round < 5; round++) {
+      const underWay = new Set<Promise<unknown>>()
+      let isOver = false
+      // Each is made in the turn after the last one: some then wait to be written while their connection ends.
+      const ask = () => {
+        if (isOver) return
+        if (underWay.size < 20) {
+          const asked = Promise.resolve(say(one))
+            .catch(({ code }: { code: string }) => codes.push(code))
+            .finally(() => underWay.delete(asked))
+          underWay.add(asked)
+        }
+        setImmediate(ask)
       }
-      setImmediate(ask)
+      ask()
+      await sleep(50)
+      await cutAll()
+      await sleep(50)
+      isOver = true
+      await Promise.all(underWay)
+      expect(codes).not.toContain('CONNECT_TIMEOUT')
     }
-    ask()
-    await sleep(50)
-    await cutAll()
-    await sleep(50)
-    isOver = true
-    await Promise.all(underWay)
-    expect(codes).not.toContain('CONNECT_TIMEOUT')
-  }
-  await one.end()
-})
+    expect(codes.length).toBeGreaterThan(0)
+    await say(one)
+    await one.end()
+  },
+)

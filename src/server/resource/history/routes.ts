@@ -55,9 +55,9 @@ export function historyRoutes(api: FastifyInstance, context: Stores, resource: T
     served: answer('DocumentChange'),
     present: (row) => presentChange(entity, row),
   }
-  listRoute(api, context, changes)
+  listRoute(api, context, changes, false)
   const one = { table, column: documentColumn, param: 'id' }
-  listRoute(api, context, { ...changes, path: `${itemPath}/:id/history`, parent: one })
+  listRoute(api, context, { ...changes, path: `${itemPath}/:id/history`, parent: one }, false)
   restoreRoutes(api, context, resource)
   undoBatchRoute(api, context, resource)
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readAsCaller, readOnceAsCaller } from '../../../src/server/database/caller.ts'
+import { beginAhead, connect, type Sql, type Transaction } from '../../../src/server/database/connection.ts'
+import { asCreator, readAsCreator } from '../../../src/server/database/tenant.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
+
+const { sql, register, databaseUrl } = await startTestServer()
+const [maria, joao] = [await register(), await register()]
+for (const creator of [maria, joao]) await creator.newApp()
+
+describe('who reads on a connection that others have read on', () => {
+  /** Forgets the creator: what it sees is what the connection is bound to. */
+  const seen = async (tx: Transaction) => {
+    const rows = await tx`select creator_id, pg_backend_pid() as pid from app`
+    return rows.map((row) => row.creatorId as string)
+  }
+  const nobody = (one: Sql) => one.begin(seen)
+  const sessionOf = async ({ user }: { user: { id: string } }) => {
+    const [session] = await sql`select id, creator_id from session where creator_id = ${user.id}`
+    return { creatorId: user.id, sessionId: session!.id as string }
+  }
+  /** The ways to read as a creator. */
+  const ways: [string, (one: Sql, creator: typeof maria) => Promise<string[]>][] = [
+    ['reads', (one, { user }) => readAsCreator(one, user.id, seen)],
+    ['calls', async (one, creator) => readAsCaller(one, await sessionOf(creator), seen)],
+    ['calls once', async (one, creator) => readOnceAsCaller(one, await sessionOf(creator), seen)],
+    ['writes', (one, { user }) => asCreator(one, user.id, seen)],
+  ]
+  const pairs = ways.flatMap(([first, before]) =>
+    ways.map(([second, after]) => ({ first, before, second, after })),
+  )
+
+  test.each(pairs)('sees their own alone, who $second after who $first', async ({ before, after }) => {
+    const one = await connect(databaseUrl, 1)
+    expect(await before(one, maria)).toEqual([maria.user.id])
+    expect(await after(one, joao)).toEqual([joao.user.id])
+    expect(await nobody(one)).toEqual([])
+    await one.end()
+  })
+
+  test.each(ways)('sees their own alone after an error in the middle of one who %s', async (_, way) => {
+    const one = await connect(databaseUrl, 1)
+    const broken = async (tx: Transaction) => {
+      await seen(tx)
+      await tx`select 1 / 0`.catch(() => {})
+      return await seen(tx)
+    }
+    await expect(readAsCreator(one, maria.user.id, broken)).rejects.toThrow(/aborted/)
+    expect(await way(one, joao)).toEqual([joao.user.id])
+    const swallowed = async (tx: Transaction) => void (await tx`select 1 / 0`.catch(() => {}))
+    await readAsCreator(one, maria.user.id, swallowed)
+    expect(await way(one, joao)).toEqual([joao.user.id])
+    await readAsCreator(one, maria.user.id, seen)
+    expect(await nobody(one)).toEqual([])
+    await one.end()
+  })
+
+  test('sees nothing where the transaction was not opened, and the next one their own', async () => {
+    const one = await connect(databaseUrl, 1)
+    await readAsCreator(one, maria.user.id, seen)
+    const found: unknown[] = []
+    for (const opening of [
+      'begin; select no_such()',
+      'begin; select 1 / 0',
+      'no such; select 1',
+      'select 1 / 0',
+    ]) {
+      const outcome = beginAhead(one, opening, async (tx) => found.push(...(await seen(tx))), true)
+      await expect(outcome, opening).rejects.toThrow()
+      expect(await readAsCreator(one, joao.user.id, seen), opening).toEqual([joao.user.id])
+    }
+    expect(found).toEqual([])
+    await expect(readAsCreator(one, `' or true; --`, seen)).rejects.toThrow('This is no id')
+    await one.end()
+  })
+
+  test('sees nothing in a session that was taken away, or that is another’s, and is told so whatever came of it', async () => {
+    const one = await connect(databaseUrl, 1)
+    const [mine, theirs] = [await sessionOf(maria), await sessionOf(joao)]
+    const found: unknown[] = []
+    const look = async (tx: Transaction) => void found.push(...(await seen(tx)))
+    const fail = async (tx: Transaction) => {
+      await look(tx)
+      throw new Error('not found')
+    }
+    for (const caller of [
+      { ...mine, sessionId: randomUUID() },
+      { ...mine, sessionId: theirs.sessionId },
+    ])
+      for (const work of [look, fail])
+        for (const read of [readAsCaller, readOnceAsCaller])
+          await expect(read(one, caller, work)).rejects.toMatchObject({ statusCode: 401 })
+    expect(found).toEqual([])
+    for (const read of [readAsCaller, readOnceAsCaller]) {
+      await expect(read(one, mine, fail)).rejects.toThrow('not found')
+      expect(await read(one, { ...mine, sessionId: null }, seen)).toEqual([maria.user.id])
+    }
+    await one.end()
+  })
+
+  test('sees their own alone among others who read and write at once on one connection, some of them in vain', async () => {
+    const one = await connect(databaseUrl, 1)
+    const callers = [await sessionOf(maria), await sessionOf(joao)]
+    const vain = (tx: Transaction) => tx`select 1 / (select count(*)::int - 1 from app)`
+    const outcomes = callers.flatMap((caller) => [
+      readOnceAsCaller(one, caller, seen),
+      asCreator(one, caller.creatorId, seen),
+      readOnceAsCaller(one, caller, vain).catch((error: { code: string }) => [error.code]),
+      readOnceAsCaller(one, { ...caller, sessionId: randomUUID() }, seen).catch(() => ['nobody']),
+      readAsCaller(one, caller, seen),
+      readOnceAsCaller(one, caller, seen),
+    ])
+    const expected = callers.flatMap(({ creatorId: own }) => [
+      [own],
+      [own],
+      ['22012'],
+      ['nobody'],
+      [own],
+      [own],
+    ])
+    expect(await Promise.all(outcomes)).toEqual(expected)
+    expect(await nobody(one)).toEqual([])
+    await one.end()
+  })
+
+  test('sees one moment where one statement does not say all, or says nothing', async () => {
+    const one = await connect(databaseUrl, 1)
+    const caller = await sessionOf(maria)
+    const modes: unknown[] = []
+    const read = await readOnceAsCaller(one, caller, async (tx) => {
+      const first = await seen(tx)
+      const [row] = await tx`select current_setting('transaction_isolation') as mode`
+      modes.push(row!.mode)
+      return [first, await seen(tx)]
+    })
+    expect(read).toEqual([[maria.user.id], [maria.user.id]])
+    expect(modes).toEqual(['repeatable read'])
+    expect(
+      await readOnceAsCaller(one, caller, async (tx) => [...(await tx`select 1 from app where false`)]),
+    ).toEqual([])
+    expect(await readOnceAsCaller(one, caller, async () => 'nothing asked')).toBe('nothing asked')
+    await one.end()
+  })
+
+  test('leaves no transaction open behind, once nobody reads any more', async () => {
+    const one = await connect(databaseUrl, 1)
+    const pid = await readAsCreator(one, maria.user.id, async (tx) => {
+      const [row] = await tx`select pg_backend_pid() as pid`
+      return row!.pid as number
+    })
+    const state = async () =>
+      (await sql`select state from pg_stat_activity where pid = ${pid}`)[0]!.state as string
+    await expect.poll(state).toBe('idle')
+    await one.end()
+  })
+})
