@@ -4,17 +4,20 @@ export interface Answer {
   status: number
   body: string
   headers: IncomingHttpHeaders
+  /** Of its body, in bytes. */
+  size: number
 }
 
 /** Where published apps live; every other host is the panel's. */
 export const appHost = 'trilha.test'
 
-/** What is sent: `body` as JSON, or a `text` as it is. */
+/** What is sent: `body` as JSON, or a `text` as it is; to the API, or for what pages show. */
 export interface Sent {
   host?: string
   body?: unknown
   text?: string
   headers?: Record<string, string>
+  isPage?: boolean
 }
 
 /** Calls a server as a browser does. Rejects where nothing answers. */
@@ -27,6 +30,7 @@ export async function ask(
     body,
     text = body === undefined ? undefined : JSON.stringify(body),
     headers = {},
+    isPage = false,
   }: Sent = {},
 ): Promise<Answer> {
   return await new Promise((resolve, reject) => {
@@ -35,14 +39,17 @@ export async function ask(
         port,
         host: '127.0.0.1',
         method,
-        path: `/api${path}`,
+        path: isPage ? path : `/api${path}`,
         headers: { host, ...(text && { 'content-type': 'application/json' }), ...headers },
       },
       (answer) => {
-        let said = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => (said += part))
-        answer.on('end', () => resolve({ status: answer.statusCode!, body: said, headers: answer.headers }))
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const body = Buffer.concat(parts)
+          const { statusCode, headers } = answer
+          resolve({ status: statusCode!, body: body.toString(), headers, size: body.length })
+        })
         answer.on('error', reject)
       },
     )

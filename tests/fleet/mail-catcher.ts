@@ -2,15 +2,30 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes its time; `received` counts what came, by the id of the letter. */
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+
+/**
+ * A mail server that takes its time; `received` counts what came, by the id of the letter. One that `isGreylisting` takes nothing for
+ * somebody who is new to it before it is asked again; `greylisted` are those.
+ */
 export async function startMailCatcher() {
   const received = new Map<string, number>()
-  const mail = { url: '', received, delayMs: 100, isAway: false, close: () => server.close(() => undefined) }
+  const greylisted = new Set<string>()
+  const mail = {
+    ...{ url: '', received, greylisted },
+    ...{ delayMs: 100, isAway: false, isGreylisting: false },
+    close: () => server.close(() => undefined),
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, callback) {
-      callback(mail.isAway ? Object.assign(new Error('Not now'), { responseCode: 421 }) : null)
+      callback(mail.isAway ? refusal(421, 'Not now') : null)
+    },
+    onRcptTo({ address }, _session, callback) {
+      if (!mail.isGreylisting || greylisted.has(address)) return callback()
+      greylisted.add(address)
+      callback(refusal(451, '4.7.1 Greylisted, try again later'))
     },
     onData(stream, _session, callback) {
       let text = ''

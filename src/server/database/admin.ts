@@ -10,6 +10,8 @@ export function connectAsAdmin(cluster: Cluster, port: number, database = 'postg
   return postgres(databaseUrl(cluster, port, 'postgres', database), {
     max: 1,
     connect_timeout: 5,
+    // It is asked for no arrays, and what asks for their types leaves a rejection behind where it is cut off.
+    fetch_types: false,
     connection: { application_name: name },
     onnotice: () => {},
   })

@@ -23,10 +23,10 @@ export async function openFaultyRoad(port: number) {
     methods: null as string[] | null,
     /** What was asked. */
     calls: [] as { method: string; url: string }[],
-    /** All is well again. */
-    mend: () => void Object.assign(road, { fault: null, times: Infinity, methods: null }),
+    mend,
     close,
   }
+  const hanging = new Set<ServerResponse>()
   const server = createServer((call, answer) => {
     road.calls.push({ method: call.method!, url: call.url! })
     const isHit = road.fault && road.times > 0 && (road.methods?.includes(call.method!) ?? true)
@@ -39,7 +39,11 @@ export async function openFaultyRoad(port: number) {
   return road
 
   function travel(call: IncomingMessage, answer: ServerResponse, fault: Fault | null): void {
-    if (fault?.kind === 'hang') return void call.resume()
+    if (fault?.kind === 'hang') {
+      hanging.add(answer)
+      answer.once('close', () => hanging.delete(answer))
+      return void call.resume()
+    }
     if (fault && fault.kind in refusals) return refuse(call, answer, fault.kind as keyof typeof refusals)
     const { method, url: path, headers } = call
     const limit = (way: 'up' | 'down') =>
@@ -54,6 +58,12 @@ export async function openFaultyRoad(port: number) {
     onward.on('error', () => void (answer.headersSent || answer.destroy()))
     answer.once('close', () => onward.destroy())
     pass(call, onward, limit('up'), reached)
+  }
+
+  /** All is well again. What hangs ends, as where a store starts anew. */
+  function mend(): void {
+    Object.assign(road, { fault: null, times: Infinity, methods: null })
+    for (const answer of hanging) answer.destroy()
   }
 
   function close(): void {
