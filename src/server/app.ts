@@ -16,6 +16,8 @@ import { accessTokens } from './auth/access-token.ts'
 import { fileTokens } from './auth/file-token.ts'
 import { authLimits, type AuthLimits } from './auth/limit.ts'
 import { signatures } from './auth/signature.ts'
+import type { AssetExchange } from './asset/exchange.ts'
+import { sendAsset } from './asset/send.ts'
 import type { Context } from './context.ts'
 import type { Sql } from './database/connection.ts'
 import { answerError } from './error/handler.ts'
@@ -64,6 +66,8 @@ export interface Parts {
   mail?: HostMail
   /** Folder of the built front end; it may be missing. */
   dist: string
+  /** Has what open pages fetch of other servers' builds. */
+  exchange?: AssetExchange
   limits?: AuthLimits
   /** What each creator may hold; left out, as much as usual. */
   quotas?: QuotaLimits
@@ -222,7 +226,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const missing = () => {
     throw new HttpError(404, 'Este endereço não existe.')
   }
-  app.setNotFoundHandler(missing)
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path] = request.url.slice(1).split('?') as [string]
+    const found = path.startsWith('assets/') ? await parts.exchange?.find(path) : null
+    return found ? await sendAsset(request, reply, path, found) : missing()
+  })
   // A route, for only routes are compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|assets|images|files)(\/|\?|$)/.test(request.url)) return missing()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { assetExchange } from './asset/exchange.ts'
 import type { Sql } from './database/connection.ts'
 import { devPages } from './dev.ts'
 import { openFiles } from './file/open.ts'
@@ -15,6 +16,10 @@ import type { Watch } from './watch.ts'
 
 /** How long calls that are under way may take when the server is asked to stop. */
 const patienceMs = 15_000
+
+/** Between two looks whether the files of this build are stored, so that they outlast its servers, in ms. */
+const publishMs = 3_600_000
+
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
 /** Answers calls, at a port that is known by now, until `stop`. */
@@ -31,10 +36,13 @@ export function appHostOf({ appHost, port }: Settings): string {
 /** Listens, and answers calls. */
 export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise<Serving> {
   const stopping = new AbortController()
+  const place = await openFiles(settings)
+  const exchange = assetExchange(place.builds, dist)
   const app = await buildApp({
     stopping: stopping.signal,
     sql,
-    files: (await openFiles(settings)).files,
+    files: place.files,
+    exchange,
     appHost: appHostOf(settings),
     panelHost: settings.panelHost,
     resolver: openResolver(settings.dnsServers),
@@ -55,11 +63,19 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   })
   watch.tell(app.log)
   watch.metrics?.watchPool('calls', sql)
+  // Before anybody is answered with a page that another server may be asked about.
+  const publish = () =>
+    exchange
+      .publish()
+      .catch((problem: unknown) => app.log.warn(problem, 'The files of this build were not stored'))
+  if (!settings.devOrigin) await publish()
+  const publishing = setInterval(() => void publish(), publishMs).unref()
   await listen(app, settings.host, settings.port)
   return {
     app,
     async stop(waitFor) {
       stopping.abort()
+      clearInterval(publishing)
       // Meanwhile balancers notice, and ask others.
       await waitFor('o aviso de que este servidor vai parar', sleep(settings.drainSeconds * 1000))
       // Somebody who sends or reads very slowly does not hold everybody up.

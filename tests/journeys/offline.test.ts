@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectWellMade, openOwnStage } from '../support/journeys/app-page.ts'
 import { phone } from '../support/journeys/browser.ts'
-import { makeNextBuild } from '../support/journeys/next-build.ts'
+import { forgetBuilds, makeNextBuild } from '../support/journeys/next-build.ts'
 import {
   cacheNames,
   complete,
@@ -250,6 +250,7 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
       sent.push(request.postData() ?? '')
   })
   const next = await makeNextBuild()
+  await forgetBuilds(stage.product)
   try {
     await stage.product.restart(next.root)
     expect((await fetch(stage.product.url + new URL(oldScript).pathname)).status).toBe(404)

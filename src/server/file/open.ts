@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { breakCircuit } from './breaker.ts'
 import { folderStore } from './folder.ts'
 import { folderMark, type FileMark } from './mark.ts'
-import type { S3Settings } from './s3-settings.ts'
+import { buildFolder, type S3Settings } from './s3-settings.ts'
 import type { FileStore } from './store.ts'
 
 /** A place with files. */
@@ -11,19 +11,24 @@ export interface FilePlace {
   mark: FileMark
 }
 
+/** With the builds of its servers beside them (`asset/exchange.ts`). */
+type ServerPlace = FilePlace & { builds: FileStore }
+
 /** Where the settings say that files are: in a bucket, which is spared while it is away, or in the data folder. */
-export async function openFiles(settings: { dataDir: string; s3: S3Settings | null }): Promise<FilePlace> {
+export async function openFiles(settings: { dataDir: string; s3: S3Settings | null }): Promise<ServerPlace> {
   if (!settings.s3) return folderPlace(settings.dataDir)
-  const { files, mark } = await bucketPlace(settings.s3)
-  return { files: breakCircuit(files), mark }
+  const { files, builds, mark } = await bucketPlace(settings.s3)
+  return { files: breakCircuit(files), builds: breakCircuit(builds), mark }
 }
 
-export function folderPlace(dataDir: string): FilePlace {
-  return { files: folderStore(join(dataDir, 'files')), mark: folderMark(dataDir) }
+export function folderPlace(dataDir: string): ServerPlace {
+  const [files, builds] = [folderStore(join(dataDir, 'files')), folderStore(join(dataDir, buildFolder))]
+  return { files, builds, mark: folderMark(dataDir) }
 }
 
 /** Loaded where it is wanted: reading the client takes as long as a third of a start. */
-export async function bucketPlace(settings: S3Settings): Promise<FilePlace> {
+export async function bucketPlace(settings: S3Settings): Promise<ServerPlace> {
   const [{ s3Store }, { s3Mark }] = await Promise.all([import('./s3.ts'), import('./s3-mark.ts')])
-  return { files: s3Store(settings), mark: s3Mark(settings) }
+  const builds = s3Store({ ...settings, prefix: `${settings.prefix}${buildFolder}/` })
+  return { files: s3Store(settings), builds, mark: s3Mark(settings) }
 }

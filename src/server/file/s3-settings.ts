@@ -19,6 +19,9 @@ export interface S3Settings {
 /** What a store makes in its place. */
 export const folders = ['images', 'files']
 
+/** What stands beside them, with such folders of its own. */
+export const buildFolder = 'builds'
+
 type Read = (name: string) => string | null
 
 /** The object store that the settings speak of; null where files lie in a folder. Throws a `StartError` that names the one that is wrong. */
@@ -68,10 +71,10 @@ function placeOf(
     throw new StartError(
       `${name} não é o endereço de um bucket: use a forma https://s3.exemplo.com/bucket ou https://s3.exemplo.com/bucket/pasta, com as chaves em S3_KEY e S3_SECRET.`,
     )
-  const taken = places.find((folder) => folders.includes(folder))
+  const taken = places.find((folder) => [...folders, buildFolder].includes(folder))
   if (taken)
     throw new StartError(
-      `${name} leva a uma pasta "${taken}", como se chamam as que a Trilha faz no bucket para imagens e arquivos: escolha outro nome, como trilha.`,
+      `${name} leva a uma pasta "${taken}", como se chamam as que a Trilha faz no bucket: escolha outro nome, como trilha.`,
     )
   return { endpoint: url.origin, bucket, prefix: places.map((folder) => `${folder}/`).join('') }
 }

@@ -32,3 +32,8 @@ export async function makeNextBuild(): Promise<NextBuild> {
   }
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
+
+/** Takes away what a product keeps of its builds, as a month does: nobody has their files any more. */
+export async function forgetBuilds({ data }: { data: string }): Promise<void> {
+  await rm(join(data, 'builds'), { recursive: true })
+}
