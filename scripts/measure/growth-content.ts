@@ -11,7 +11,15 @@ export interface Growth {
 export const modelStudents = 20_000
 
 /** Tables with a row, or several, for each student. */
-const filled = ['student', 'student_standing', 'enrolment', 'student_session', 'mail', 'push_subscription']
+const filled = [
+  'student',
+  'student_standing',
+  'enrolment',
+  'student_session',
+  'mail',
+  'push_subscription',
+  'lesson_completion',
+]
 
 /**
  * Fills an installation by SQL, set by set and without triggers, after the model of one published app: creators with apps,
@@ -92,6 +100,7 @@ export async function fillGrowth(admin: Sql, model: string, growth: Growth): Pro
       insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
       select creator_id, pupil.app_id, student_id, 'https://push.example/' || s, '{}' from pupil
       join push_app using (app_id) where s % 20 = 0`
+    await fillLessons(tx as unknown as Sql, model)
     await fillFeed(tx as unknown as Sql, model)
     for (const definition of indexes) await tx.unsafe(definition)
   })
@@ -107,6 +116,24 @@ async function dropIndexes(tx: Sql): Promise<string[]> {
     where not indisunique and indrelid = any (${filled}::regclass[])`
   for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
   return indexes.map(({ definition }) => definition)
+}
+
+/** A lesson in every app that two of three students have completed; in the model fifty, each completed by half of its students. */
+async function fillLessons(tx: Sql, model: string): Promise<void> {
+  await tx`
+    insert into module (creator_id, app_id, product_id, data, position)
+    select creator_id, app_id, id, '{"title": "Módulo"}', 0 from product where position = 0`
+  await tx`
+    insert into lesson (creator_id, app_id, module_id, data, position)
+    select creator_id, app_id, id, '{"title": "Aula", "duration": 10}', n from module,
+      generate_series(1, case when app_id = ${model} then 50 else 3 end) n`
+  await tx`create temporary table lesson_of on commit drop as select app_id, id as lesson_id, position from lesson`
+  await tx`create index on lesson_of (app_id)`
+  await tx`analyze lesson_of`
+  await tx`
+    insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
+    select creator_id, app_id, student_id, lesson_id, since + (now() - since) * random()
+    from pupil join lesson_of using (app_id) where (s + position) % case when app_id = ${model} then 2 else 3 end <> 0`
 }
 
 /** News of the model, each liked by a tenth of its students. */

@@ -20,6 +20,7 @@ import { ownSecret, sealer } from '../../src/server/installation/secret.ts'
 import { openResolver } from '../../src/server/own-domain/resolver.ts'
 import { openPush } from '../../src/server/push/push.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
+import { explainAll } from './explained.ts'
 import { fillGrowth, type Growth } from './growth-content.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 
@@ -97,14 +98,12 @@ try {
   await measure('the feed, 200 posts with 2,000 likes each', 100, () =>
     call('GET', '/site/feed', undefined, student),
   )
-  for (const path of [
-    '/apps',
-    '/students',
-    '/students?search=silva 77',
-    `/apps/${id}/users`,
-    `/apps/${id}/mails`,
-  ])
-    await measure(`GET ${path.replace(id, '…')}`, 200, () => call('GET', path, undefined, token))
+  const lists = ['/students', '/students?search=silva 77', '/students/counts', `/apps/${id}/users`]
+  lists.push(`/apps/${id}/users?search=silva 77`, `/apps/${id}/mails`, `/apps/${id}/products`)
+  for (const path of lists)
+    await measure(`GET ${path.replace(id, '…')}`, 50, () => call('GET', path, undefined, token))
+  for (const path of ['/apps', '/overview', `/apps/${id}/overview`, '/users/me/notices'])
+    await measure(`GET ${path.replace(id, '…')}`, 100, () => call('GET', path, undefined, token))
   await measure('a draft is saved', 100, () => call('PATCH', `/apps/${id}`, { description: 'Oi' }, token))
 
   const sent: string[] = []
@@ -184,6 +183,18 @@ try {
   )
   await runner.stop()
   await app.close()
+
+  const log = join(data, 'postgres.log')
+  const { count, wide, large } = await explainAll({
+    url: database.url,
+    admin,
+    log,
+    files,
+    dist: join(data, 'dist'),
+  })
+  console.log(`${count} statements explained; large are ${large.join(', ')}`)
+  for (const [query, scans] of wide) console.log(`← ${query}\n    ${scans.join('\n    ')}`)
+  if (wide.size > 0) process.exitCode = 1
 } finally {
   await Promise.all([sql.end(), admin.end()])
   await database.stop()
