@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { isUntold } from '../../grant/untold/queries.ts'
 import { refusalOf } from '../../mail/queries.ts'
+import { fieldOf } from '../../../domain/schema/order.ts'
 import { averageProgress } from '../../../domain/study/progress.ts'
 import { storedProgress, studyInApp, studyOfAll } from '../../study/progress/queries.ts'
 import { rankBy } from '../../resource/rank.ts'
@@ -21,21 +22,28 @@ export async function listEnrolments(
   selection: Selection,
   page: Page,
 ): Promise<Listed<EnrolmentRow> | undefined> {
-  const { order = '-enrolledAt' } = selection
+  const { order: asked = '-enrolledAt' } = selection
+  const where = isSelected(tx, siblings, selection)
+  const ownRanks = {
+    progress: { rank: storedProgress(tx), type: tx`int` },
+    lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },
+    enrolledAt: { type: tx`int` },
+  }
+  const order = {
+    ranked: rankBy(tx, storedEnrolment, asked, ownRanks),
+    instant: tx`enrolled_at`,
+    id: tx`enrolment.id`,
+  }
+  const isAlone = isOfEnrolment(selection)
+  // Those of a page by themselves, in their order, before their students are joined: else all there are would be.
+  const isFirst = isAlone && fieldOf(asked) in ownRanks
   const source = {
-    from: joined(tx),
-    countedFrom: isOfEnrolment(selection) ? tx`enrolment` : joined(tx),
-    where: isSelected(tx, siblings, selection),
+    from: isFirst ? tx`(${joined(tx)} cross join lateral (select enrolment.id) item)` : joined(tx),
+    ...(isFirst && { found: { from: tx`enrolment`, where, order, isInOrder: true } }),
+    countedFrom: isAlone ? tx`enrolment` : joined(tx),
+    where,
     columns: columns(tx),
-    order: {
-      ranked: rankBy(tx, storedEnrolment, order, {
-        progress: { rank: storedProgress(tx), type: tx`int` },
-        lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },
-        enrolledAt: { type: tx`int` },
-      }),
-      instant: tx`enrolled_at`,
-      id: tx`enrolment.id`,
-    },
+    order,
   }
   return await listSource<EnrolmentRow>(tx, siblings, source, page)
 }

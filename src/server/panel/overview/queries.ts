@@ -34,34 +34,31 @@ export async function countVisits(tx: Transaction, creatorId: string): Promise<V
 
 /** The app's newest events, newest first. Each kind brings its own newest; of them the newest are taken. */
 export async function listActivity(tx: Transaction, creatorId: string, appId: string, limit: number) {
-  const own = (table: string) => tx`${tx(table)}.app_id = ${appId} and ${tx(table)}.creator_id = ${creatorId}`
-  const newest = (column: string) => tx`order by ${tx(column)} desc limit ${limit}`
+  // The newest by themselves, before anything is joined to them: else all there are would be.
+  const newest = (table: string, column: string) => tx`
+    (select * from ${tx(table)} where app_id = ${appId} and creator_id = ${creatorId}
+    order by ${tx(column)} desc limit ${limit}) ${tx(table)}`
   const name = tx`student.data ->> 'name'`
   return await tx<AnswerRow<AppActivity, 'at'>[]>`
     select * from (
       (select 'enrolment' as kind, ${name} as title, ${name} as who, enrolled_at as at
-        from enrolment join student on student.id = student_id where ${own('enrolment')} ${newest('enrolled_at')})
+        from ${newest('enrolment', 'enrolled_at')} join student on student.id = student_id)
       union all
-      (select 'product', data ->> 'name', null, created_at
-        from product where ${own('product')} ${newest('created_at')})
+      (select 'product', data ->> 'name', null, created_at from ${newest('product', 'created_at')})
       union all
-      (select 'feed-post', data ->> 'title', null, created_at
-        from feed_post where ${own('feed_post')} ${newest('created_at')})
+      (select 'feed-post', data ->> 'title', null, created_at from ${newest('feed_post', 'created_at')})
       union all
       (select 'community-post', left(community_post.data ->> 'content', 120), ${name}, community_post.created_at
-        from community_post left join student on student.id = student_id
-        where ${own('community_post')} ${newest('community_post.created_at')})
+        from ${newest('community_post', 'created_at')} left join student on student.id = student_id)
       union all
       (select 'comment', left(community_comment.data ->> 'content', 120), ${name}, community_comment.created_at
-        from community_comment left join student on student.id = student_id
-        where ${own('community_comment')} ${newest('community_comment.created_at')})
+        from ${newest('community_comment', 'created_at')} left join student on student.id = student_id)
       union all
       (select 'completion', lesson.data ->> 'title', ${name}, completed_at
-        from lesson_completion join lesson on lesson.id = lesson_id join student on student.id = student_id
-        where ${own('lesson_completion')} ${newest('completed_at')})
+        from ${newest('lesson_completion', 'completed_at')}
+        join lesson on lesson.id = lesson_id join student on student.id = student_id)
       union all
-      (select 'publication', 'Versão ' || number, null, published_at
-        from app_version where ${own('app_version')} ${newest('published_at')})
+      (select 'publication', 'Versão ' || number, null, published_at from ${newest('app_version', 'published_at')})
     ) activity (kind, title, who, at)
     order by at desc limit ${limit}`
 }

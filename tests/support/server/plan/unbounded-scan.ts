@@ -13,6 +13,8 @@ export interface PlanNode {
 interface Index {
   keys: string[]
   isUnique: boolean
+  /** What holds of all that is in it leaves few. */
+  isSmall: boolean
 }
 
 /** The indexes of a database, and which of its tables are so large that none may be read as a whole. */
@@ -28,12 +30,14 @@ export async function shelfOf(
 ): Promise<Shelf> {
   const tables = await admin<{ name: string; rows: number }[]>`
     select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  const indexes = await admin<(Index & { name: string })[]>`
-    select relname as name, indisunique as "isUnique", array(
+  const indexes = await admin<(Index & { name: string; table: string; rows: number })[]>`
+    select relname as name, indrelid::regclass::text as table, reltuples as rows, indisunique as "isUnique", array(
       select pg_get_indexdef(indexrelid, place, true) from generate_series(1, indnkeyatts) place) as keys
     from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace`
   return {
-    indexes: new Map(indexes.map(({ name, ...index }) => [name, index])),
+    indexes: new Map(
+      indexes.map(({ name, table, rows, ...index }) => [name, { ...index, isSmall: !isLarge(table, rows) }]),
+    ),
     large: new Set(tables.filter(({ name, rows }) => isLarge(name, rows)).map(({ name }) => name)),
   }
 }
@@ -79,7 +83,8 @@ function isBounded(node: PlanNode, shelf: Shelf): boolean {
 const namesThing = /^(\w+_)?(id|hash)$|^(name|key|holder|digest)$|^split_part\(key/
 
 /** The first keys that have to equal something name one thing, or are all that is unique. */
-function narrows({ keys, isUnique }: Index, condition: string): boolean {
+function narrows({ keys, isUnique, isSmall }: Index, condition: string): boolean {
+  if (isSmall) return true
   // No array has what equals something of none.
   if (condition.includes(" = ANY ('{}'")) return true
   const equals = (key: string) => condition.includes(`(${key} = `)
