@@ -134,6 +134,8 @@ async function fillLessons(tx: Sql, model: string): Promise<void> {
     insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
     select creator_id, app_id, student_id, lesson_id, since + (now() - since) * random()
     from pupil join lesson_of using (app_id) where (s + position) % case when app_id = ${model} then 2 else 3 end <> 0`
+  await tx`
+    insert into standing_due (creator_id, app_id) select creator_id, id from app where id = ${model} on conflict do nothing`
 }
 
 /** News of the model, each liked by a tenth of its students. */

@@ -90,22 +90,6 @@ try {
     }
     tell({ what, measured: median(samples), limit, unit: 'ms', worst: Math.max(...samples) })
   }
-  await measure('a creator signs in', 300, () => call('POST', '/auth/login', { email, password }))
-  await measure('a student signs in', 100, () =>
-    call('POST', '/site/session', { email: 'aluna2@exemplo.com.br' }, school),
-  )
-  await measure('a student’s home', 100, () => call('GET', '/site/home', undefined, student))
-  await measure('the feed, 200 posts with 2,000 likes each', 100, () =>
-    call('GET', '/site/feed', undefined, student),
-  )
-  const lists = ['/students', '/students?search=silva 77', '/students/counts', `/apps/${id}/users`]
-  lists.push(`/apps/${id}/users?search=silva 77`, `/apps/${id}/mails`, `/apps/${id}/products`)
-  for (const path of lists)
-    await measure(`GET ${path.replace(id, '…')}`, 50, () => call('GET', path, undefined, token))
-  for (const path of ['/apps', '/overview', `/apps/${id}/overview`, '/users/me/notices'])
-    await measure(`GET ${path.replace(id, '…')}`, 100, () => call('GET', path, undefined, token))
-  await measure('a draft is saved', 100, () => call('PATCH', `/apps/${id}`, { description: 'Oi' }, token))
-
   const sent: string[] = []
   const postbox = {
     sendsOnce: true,
@@ -126,6 +110,33 @@ try {
     ...{ spf: 'include:trilha.test', sealer: await sealer(sql, [ownSecret]) },
   })
   const attempt = { number: 1, isLast: false }
+  // What was filled in without triggers is counted by the job that counts for many.
+  const [model] = await admin<
+    [{ creatorId: string }]
+  >`select creator_id as "creatorId" from app where id = ${id}`
+  const standing = { ...model, appId: id as string }
+  await measure(
+    'standing: what an app teaches was changed',
+    60_000,
+    () => tasks.standing(standing, attempt),
+    1,
+  )
+  await measure('a creator signs in', 300, () => call('POST', '/auth/login', { email, password }))
+  await measure('a student signs in', 100, () =>
+    call('POST', '/site/session', { email: 'aluna2@exemplo.com.br' }, school),
+  )
+  await measure('a student’s home', 100, () => call('GET', '/site/home', undefined, student))
+  await measure('the feed, 200 posts with 2,000 likes each', 100, () =>
+    call('GET', '/site/feed', undefined, student),
+  )
+  const lists = ['/students', '/students?search=silva 77', '/students/counts', `/apps/${id}/users`]
+  lists.push(`/apps/${id}/users?search=silva 77`, `/apps/${id}/mails`, `/apps/${id}/products`)
+  for (const path of lists)
+    await measure(`GET ${path.replace(id, '…')}`, 50, () => call('GET', path, undefined, token))
+  for (const path of ['/apps', '/overview', `/apps/${id}/overview`, '/users/me/notices'])
+    await measure(`GET ${path.replace(id, '…')}`, 100, () => call('GET', path, undefined, token))
+  await measure('a draft is saved', 100, () => call('PATCH', `/apps/${id}`, { description: 'Oi' }, token))
+
   const [photo] = await admin`select '/images/' || name as url from picture_use limit 1`
   const pictures = [photo!.url as string]
   await measure('forget: a photo was changed', 50, () => tasks.forget({ letters: [], pictures }, attempt))
