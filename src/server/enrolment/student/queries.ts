@@ -30,13 +30,22 @@ type Row = Omit<EnrolledStudent, 'grants'> & {
   grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
 }
 
-/** The student whose session has this token's hash; null where it is of another app or has ended. One query. */
+type SignedInRow = Row & Pick<SignedInStudent, 'isByEmail' | 'isVisitDue'>
+
+/** What the database said of them. */
+const rows = new WeakMap<SignedInStudent, SignedInRow>()
+
+/**
+ * The student whose session has this token's hash; null where it is of another app or has ended. One query. The very same object as
+ * `known`, which an earlier call answered, where the database says word for word the same.
+ */
 export async function findSignedInStudent(
   tx: Transaction,
   appKey: AppKey,
   tokenHash: Buffer,
+  known?: SignedInStudent,
 ): Promise<SignedInStudent | null> {
-  const [row] = await tx<(Row & Pick<SignedInStudent, 'isByEmail' | 'isVisitDue'>)[]>`
+  const [row] = await tx<SignedInRow[]>`
     select ${columns(tx)}, session.is_by_email,
       session.seen_at < now() - make_interval(mins => ${visitMinutes}) as is_visit_due
     from student_session session
@@ -44,7 +53,19 @@ export async function findSignedInStudent(
     join enrolment on enrolment.student_id = student.id and enrolment.app_id = session.app_id
     where session.token_hash = ${tokenHash} and session.app_id = ${appKey.appId}
       and session.creator_id = ${appKey.creatorId} and session.expires_at > now()`
-  return row ? { ...student(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue } : null
+  if (!row) return null
+  if (known && isSameRow(rows.get(known)!, row)) return known
+  const found = Object.freeze({ ...student(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue })
+  rows.set(found, row)
+  return found
+}
+
+/** Documents that say the same are the same object, if not for ever (`database/parsed-json.ts`). */
+function isSameRow(one: SignedInRow, other: SignedInRow): boolean {
+  return (Object.keys(other) as (keyof SignedInRow)[]).every((name) => {
+    const [before, now] = [one[name], other[name]]
+    return before === now || (now instanceof Date && before instanceof Date && +before === +now)
+  })
 }
 
 /** A student of the app by e-mail, enrolment or id; null where they are not in it. */

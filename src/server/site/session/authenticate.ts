@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
@@ -40,15 +42,27 @@ export async function asVisitor<T>(
   const published = await siteOf(request, context)
   const { config } = published.site.app
   checkOrigin(request, published)
-  const within = request.method === 'GET' ? readAsCreator : asCreator
-  return await within(context.sql, published.appKey.creatorId, async (tx) => {
-    const hash = sessionHash(request)
-    const found = hash && (await findSignedInStudent(tx, published.appKey, hash))
+  const hash = sessionHash(request)
+  const isReading = request.method === 'GET'
+  const admit = (found: SignedInStudent | null) => {
     // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
     const student = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
     if (student && student.status !== 'ACTIVE') throw unauthenticated(siteSentence('blocked', config))
     // The app asks for nothing before somebody signed in: who asks without a session had one, if its cookie went too.
     if (!student && config.loginType !== 'link_direto') throw unauthenticated(siteSentence('ended', config))
+    return student
+  }
+  const within = isReading ? readAsCreator : asCreator
+  return await within(context.sql, published.appKey.creatorId, async (tx) => {
+    const key = hash && `${published.appKey.appId} ${hash.toString('base64')}`
+    const known = (isReading && key && lately.get(key)) || undefined
+    const workAs = async (student: SignedInStudent | null) => await work({ tx, published, student })
+    const [found, early] = await together([
+      hash && findSignedInStudent(tx, published.appKey, hash, known),
+      known && outcomeOf(async () => await workAs(admit(known))),
+    ])
+    if (key && found) lately.set(key, found)
+    const student = admit(found)
     if (student?.isVisitDue)
       context.visits.note({
         ...published.appKey,
@@ -56,8 +70,27 @@ export async function asVisitor<T>(
         tokenHash: hash!,
         isCounted: published.isCounted,
       })
-    return await work({ tx, published, student })
+    if (early && found === known) return early()
+    return await workAs(student)
   })
+}
+
+/**
+ * Who was here lately, by app and session. What a call reads is read as them while it is asked who they are, in the same breath, and
+ * answered where they are still the very same; else it is read anew.
+ */
+const lately = new LRUCache<string, SignedInStudent>({ max: 10_000 })
+
+/** What comes of it, whenever it is asked for. */
+async function outcomeOf<T>(work: () => Promise<T>): Promise<() => T> {
+  try {
+    const value = await work()
+    return () => value
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
 }
 
 /** The same for students only: a visitor is asked to sign in (401). */

@@ -73,6 +73,49 @@ describe('who is here', () => {
     expect((await ask()).statusCode).toBe(401)
   })
 
+  test('who they are now, whatever they were the last time, in one breath with what they read', async () => {
+    const { app, user, headers } = await newStudent()
+    const [row] = await asCreator(
+      sql,
+      creator.user.id,
+      (tx) => tx`select student_id from enrolment where id = ${user.id}`,
+    )
+    const studentId = row!.studentId as string
+    const ask = async () => (await site(app.slug, '/api/site/me', { headers })).json()
+    const queries: string[] = []
+    const asked = async () => {
+      queries.length = 0
+      sql.options.debug = (_: number, query: string) => void queries.push(query)
+      const answer = (await site(app.slug, '/api/site/home', { headers })).json()
+      sql.options.debug = false
+      return { answer, readings: queries.filter((query) => query.includes('from product')).length }
+    }
+    const product = {
+      name: 'Violão',
+      offerType: 'PAID',
+      platformIds: [{ platform: 'hotmart', productId: '1' }],
+    }
+    const { id } = (await creator.call('POST', `/apps/${app.id}/products`, product)).json()
+    const [first, second] = [await asked(), await asked()]
+    expect(second.answer).toEqual(first.answer)
+    expect(second.answer.products).toMatchObject([{ id, state: 'locked' }])
+    await creator.call('PATCH', `/apps/${app.id}/products/${id}`, { offerType: 'FREE' })
+    expect((await asked()).answer.products).toMatchObject([{ id, state: 'open' }])
+    expect(await ask()).toMatchObject({ student: { name: 'Ana Lima' } })
+    await creator.call('PATCH', `/students/${studentId}`, { name: 'Ana Souza' })
+    expect(await ask()).toMatchObject({ student: { name: 'Ana Souza' } })
+    // Read as who they were and, for they are somebody else now, once more.
+    await creator.call('PATCH', `/students/${studentId}`, { name: 'Ana Lima' })
+    const [changed, same] = [await asked(), await asked()]
+    expect(changed.readings).toBe(2 * same.readings)
+    await asCreator(
+      sql,
+      creator.user.id,
+      (tx) => tx`delete from student_session where student_id = ${studentId}`,
+    )
+    expect((await site(app.slug, '/api/site/home', { headers })).statusCode).toBe(401)
+  })
+
   test('nobody after signing out, and no other site signs anybody out', async () => {
     const { app, headers } = await newStudent()
     const leave = (more: object = {}) =>
