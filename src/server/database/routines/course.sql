@@ -17,8 +17,11 @@ language sql stable as $$
   from (
     select enrolment.student_id, enrolment.creator_id, enrolment.app_id, enrolment.enrolled_at, lesson.product_id,
       count(*)::int as total, count(completion.lesson_id)::int as done
-    from unnest(students) chosen (id)
-    join enrolment on enrolment.student_id = chosen.id
+    -- The offset has them found before anything else is: in an app of many all of its users would be, for each of its lessons.
+    from (
+      select place.student_id, place.creator_id, place.app_id, place.enrolled_at
+      from unnest(students) chosen (id) join enrolment place on place.student_id = chosen.id offset 0
+    ) enrolment
     join counted_lesson lesson on lesson.app_id = enrolment.app_id
     left join lesson_completion completion
       on completion.lesson_id = lesson.id and completion.student_id = enrolment.student_id

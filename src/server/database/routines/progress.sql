@@ -51,11 +51,13 @@ create or replace trigger progress_down after delete on lesson_completion
 create or replace function refresh_done(of_app uuid, students uuid[]) returns void language plpgsql as $$
 begin
   perform 1 from enrolment where app_id = of_app and student_id = any(students) order by student_id for update;
+  -- Student by student, for all that was completed in an app may be millions; what counts is looked up once.
+  with counted as materialized (select id from counted_lesson where app_id = of_app)
   update enrolment set lessons_done = fresh.lessons from (
-    select asked.id, count(lesson.id)::int as lessons from unnest(students) asked (id)
-    left join lesson_completion completion on completion.student_id = asked.id and completion.app_id = of_app
-    left join counted_lesson lesson on lesson.id = completion.lesson_id
-    group by asked.id
+    select asked.id, done.lessons from unnest(students) asked (id) cross join lateral (
+      select count(*) filter (where completion.lesson_id in (select id from counted))::int as lessons
+      from lesson_completion completion where completion.student_id = asked.id and completion.app_id = of_app
+    ) done
   ) fresh
   where enrolment.app_id = of_app and enrolment.student_id = fresh.id and lessons_done <> fresh.lessons;
 end $$;
