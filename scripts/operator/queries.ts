@@ -62,6 +62,16 @@ export async function countLetters(
     where creator_id = ${creatorId} and created_at > now() - interval '1 day' group by status`
 }
 
+/** To how many addresses a creator's letters go no more, by why. */
+export async function countStopped(
+  tx: Transaction,
+  creatorId: string,
+): Promise<{ status: string; count: number }[]> {
+  return await tx<{ status: string; count: number }[]>`
+    select kind as status, count(*)::int as count from stopped_address
+    where creator_id = ${creatorId} group by kind`
+}
+
 /** Who a creator is, to whoever runs the server. */
 export async function findCreatorEmail(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`select email from creator where id = ${id}`

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { usedOf } from '../../src/domain/quota/quota.ts'
 import { dateText } from '../../src/domain/time/date-text.ts'
 import { timeAgo } from '../../src/domain/time/time-ago.ts'
-import type { Sql } from '../../src/server/database/connection.ts'
+import type { Sql, Transaction } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { storeHealth } from '../../src/server/file/health.ts'
 import { openFiles } from '../../src/server/file/open.ts'
@@ -12,6 +12,7 @@ import type { Settings } from '../../src/server/settings.ts'
 import { listCreators } from '../../src/server/student/erase/queries.ts'
 import {
   countLetters,
+  countStopped,
   findCreatorEmail,
   listFailedJobs,
   listFailedLetters,
@@ -43,6 +44,7 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
   const sum = (key: 'waiting' | 'failed') => jobs.reduce((all, one) => all + one[key], 0)
   const oldest = Math.max(0, ...jobs.map((one) => one.oldest))
   const letters = await sumOfLetters(sql)
+  const stopped = await sumOfStopped(sql)
   const areFilesThere = await storeHealth((await openFiles(settings)).files)()
   const said = (is: boolean, text: string) => `${is ? '!' : ' '} ${text}`
   return [
@@ -60,6 +62,10 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
         `${letters.outbox ?? 0} em arquivo, ${letters.failed ?? 0} que falharam (npm run operator -- letters)`,
     ),
     said(
+      false,
+      `Endereços que não recebem mais: ${stopped.bounce ?? 0} que voltam, ${stopped.complaint ?? 0} que reclamaram`,
+    ),
+    said(
       !last || (backup.to !== null && last.seconds > lateHours * 3600),
       last
         ? `Último backup: ${when(last.takenAt)}, ${gigabytes(last.bytes)}`
@@ -72,10 +78,17 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
   ]
 }
 
-async function sumOfLetters(sql: Sql): Promise<Partial<Record<string, number>>> {
+const sumOfLetters = (sql: Sql) => sumOfAll(sql, countLetters)
+const sumOfStopped = (sql: Sql) => sumOfAll(sql, countStopped)
+
+/** Adds up what each creator has of something, by its kind. */
+async function sumOfAll(
+  sql: Sql,
+  counted: (tx: Transaction, creatorId: string) => Promise<{ status: string; count: number }[]>,
+): Promise<Partial<Record<string, number>>> {
   const sums: Partial<Record<string, number>> = {}
   for (const creatorId of await listCreators(sql))
-    for (const { status, count } of await asCreator(sql, creatorId, (tx) => countLetters(tx, creatorId)))
+    for (const { status, count } of await asCreator(sql, creatorId, (tx) => counted(tx, creatorId)))
       sums[status] = (sums[status] ?? 0) + count
   return sums
 }

@@ -25,6 +25,7 @@ import { HttpError } from './error/http-error.ts'
 import { nameOf, sideOf, sideStrategy, type Hosts } from './network/side.ts'
 import { ownDomains } from './own-domain/directory.ts'
 import { hostAddressOf, spfOf, type HostMail } from './mail/postbox.ts'
+import { reportRoute } from './panel/mail/report-routes.ts'
 import { permissionRoute } from './panel/own-domain/permission-routes.ts'
 import { openResolver, type DomainResolver } from './own-domain/resolver.ts'
 import type { FileStore } from './file/store.ts'
@@ -62,6 +63,8 @@ export interface Parts {
   panelHost?: string | null
   /** What DNS says of names; left out, as the machine's servers do. */
   resolver?: DomainResolver
+  /** With what a mail server reports letters that came back; left out, nobody may. */
+  bounceToken?: string | null
   /** From where letters go out; left out, from the host of the apps. */
   mail?: HostMail
   /** Folder of the built front end; it may be missing. */
@@ -219,6 +222,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     } as never)
   }
   permissionRoute(app, context)
+  reportRoute(app, { sql, token: parts.bounceToken ?? null })
   await app.register(async (api) => panelApi(api, context), { prefix: '/api' })
   await app.register(async (api) => siteApi(api, context), { prefix: '/api' })
   await app.register(async (panel) => panelFiles(panel, context))

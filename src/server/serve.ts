@@ -50,6 +50,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
       address: hostAddressOf(settings, appHostOf(settings)),
       spf: spfOf(settings, appHostOf(settings)),
     },
+    bounceToken: settings.bounceToken,
     dist,
     trustProxy: settings.trustProxy,
     tokenSecrets: settings.tokenSecrets,

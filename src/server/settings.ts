@@ -33,6 +33,8 @@ export interface Settings extends MailSettings {
   trustProxy: boolean | string[] | ((ip: string, hop: number) => boolean)
   /** Where people write to whoever runs the server; null: nowhere is said. */
   supportEmail: string | null
+  /** With what a mail server reports letters that came back; null: nobody may. */
+  bounceToken: string | null
   /** Processes that answer calls, beside one for jobs; 1: a single process does all. */
   workers: number
   /** Connections to the database for the calls of all of them. */
@@ -87,6 +89,8 @@ export function readSettings(env: Environment): Settings {
     smtpInClear: oneOf(env, 'SMTP_IN_CLEAR', ['true', 'false'], 'false') === 'true',
     mailFrom: address(env, 'MAIL_FROM', 'nao-responda@exemplo.com.br'),
     mailSpf: mailSpf(env),
+    bounceAddress: address(env, 'BOUNCE_ADDRESS', 'retornos@exemplo.com.br'),
+    bounceToken: bounceToken(env),
     supportEmail: address(env, 'SUPPORT_EMAIL', 'ajuda@exemplo.com.br'),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 64),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', usualConnections(), fewest, 500),
@@ -160,6 +164,14 @@ function address(env: Environment, name: string, example: string): string | null
   const value = text(env, name)
   if (value !== null && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value))
     throw new StartError(`${name} é "${value}", mas precisa ser um endereço como ${example}.`)
+  return value
+}
+
+function bounceToken(env: Environment): string | null {
+  const value = text(env, 'BOUNCE_TOKEN')
+  // The value is not repeated.
+  if (value !== null && !/^[!-~]{32,}$/.test(value))
+    throw new StartError('BOUNCE_TOKEN precisa de pelo menos 32 caracteres, sem espaços nem acentos.')
   return value
 }
 

@@ -63,7 +63,13 @@ test('letters that did not get out are told with why', async () => {
     expect.stringMatching(/ana@exemplo\.com .*pedido-1$/),
     '  A caixa está cheia.',
   ])
-  const line = (await tellHealth(sql, settings)).find((one) => one.includes('24 horas'))
+  await asCreator(sql, creatorId, async (tx) => {
+    await tx`insert into stopped_address (creator_id, address, kind)
+      values (${creatorId}, 'ana@exemplo.com', 'bounce'), (${creatorId}, 'bia@exemplo.com', 'complaint')`
+  })
+  const health = await tellHealth(sql, settings)
+  expect(health).toContain('  Endereços que não recebem mais: 1 que voltam, 1 que reclamaram')
+  const line = health.find((one) => one.includes('24 horas'))
   expect(line).toMatch(/^! .*: 1 enviadas, 0 na fila, 0 em arquivo, 1 que falharam/)
 })
 

@@ -64,6 +64,13 @@ describe('a fault is one sentence that says what to do', () => {
     expect(await failure({ PORT: 'abc' })).toMatch(/^PORT .*"abc"/)
   })
 
+  test('a secret that is too short, which is not repeated', () => {
+    const read = () => readSettings({ BOUNCE_TOKEN: 'segredo' })
+    expect(read).toThrow('BOUNCE_TOKEN precisa de pelo menos 32 caracteres')
+    expect(read).not.toThrow('segredo')
+    expect(readSettings({ BOUNCE_TOKEN: 'x'.repeat(32) }).bounceToken).toBe('x'.repeat(32))
+  })
+
   test.each([
     ['PORT', '70000'],
     ['APP_HOST', 'https://exemplo.com/'],
@@ -78,6 +85,7 @@ describe('a fault is one sentence that says what to do', () => {
     ['QUOTA_APPS', '0'],
     ['QUOTA_GIGABYTES', '1,5'],
     ['S3_STYLE', 'pasta'],
+    ['BOUNCE_ADDRESS', 'retornos'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://a:segredo@localhost/b'],
   ])('a wrong %s, %s', (name, value) => {

@@ -20,6 +20,9 @@ export const exportStudent = (id: string) => call<Blob>(`${pathOf(id)}/data`, { 
 export const eraseStudent = (id: string, keepCertificates: boolean) =>
   call<void>(`${pathOf(id)}${keepCertificates ? '?keepCertificates=true' : ''}`, { method: 'DELETE' })
 
+/** Has letters go to a student's e-mail again, to which they were stopped. */
+export const resumeLetters = (id: string) => call<void>(`${pathOf(id)}/stopped-address`, { method: 'DELETE' })
+
 /** Moves the history of a student into the one with this e-mail; the first is gone then. */
 export const mergeStudent = (id: string, email: string) =>
   call<{ id: string }>(`${pathOf(id)}/merge`, { method: 'POST', body: { email } })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { htmlOf, textOf, type Letter } from './letter.ts'
 import type { OwnSender } from './queries.ts'
+import { returnPath } from './stop/report.ts'
 
 /** Takes letters away. */
 export interface Postbox {
@@ -35,6 +36,8 @@ export interface MailSettings {
   smtpInClear?: boolean
   /** Address from which letters go out; null: one at the host of published apps. */
   mailFrom: string | null
+  /** Where letters that cannot be delivered come back to; null: to the address from which they go out. */
+  bounceAddress?: string | null
   /** What SPF of creators' own domains has to allow, `include:exemplo.com`; null: what allows that address. */
   mailSpf?: string | null
   /** Absolute folder of the installation's files. */
@@ -63,18 +66,25 @@ export function spfOf(
 
 /** The mail server of the settings, or the outbox in the data folder. */
 export function openPostbox(
-  { smtpUrl, smtpInClear, mailFrom, dataDir }: MailSettings,
+  { smtpUrl, smtpInClear, mailFrom, bounceAddress = null, dataDir }: MailSettings,
   appHost: string,
 ): Postbox {
   const from = hostAddressOf({ mailFrom }, appHost)
-  return smtpUrl ? smtpPostbox(smtpUrl, from, smtpInClear) : outboxPostbox(join(dataDir, 'outbox'), from)
+  return smtpUrl
+    ? smtpPostbox(smtpUrl, from, smtpInClear, bounceAddress)
+    : outboxPostbox(join(dataDir, 'outbox'), from)
 }
 
 /**
  * Hands letters to a mail server. `url` is an SMTP address with everything in it: `smtp://user:password@host:587`. What has a password
  * in it goes out encrypted or not at all, unless `inClear`: whoever stands between could take the offer of encryption away.
  */
-export function smtpPostbox(url: string, from: string, inClear = false): Postbox {
+export function smtpPostbox(
+  url: string,
+  from: string,
+  inClear = false,
+  bounceAddress: string | null = null,
+): Postbox {
   // A mail server that does not answer keeps no job for minutes.
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
   const requireTLS = new URL(url).password !== '' && !inClear
@@ -84,7 +94,7 @@ export function smtpPostbox(url: string, from: string, inClear = false): Postbox
   return {
     sendsOnce: false,
     async send(mail) {
-      await (mail.isMass ? mass : single).sendMail(messageOf(mail, from))
+      await (mail.isMass ? mass : single).sendMail(messageOf(mail, from, bounceAddress))
       return 'sent'
     },
     forget: async () => undefined,
@@ -126,7 +136,11 @@ export function outboxName({ id, createdAt }: Pick<OutgoingMail, 'id' | 'created
   return `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 }
 
-function messageOf(mail: OutgoingMail, hostAddress: string): SendMailOptions {
+function messageOf(
+  mail: OutgoingMail,
+  hostAddress: string,
+  bounceAddress: string | null = null,
+): SendMailOptions {
   const { id, recipient, letter, createdAt, from } = mail
   const { name: appName, signsAs: name = appName, replyTo } = letter.sender
   return {
@@ -139,9 +153,9 @@ function messageOf(mail: OutgoingMail, hostAddress: string): SendMailOptions {
     html: htmlOf(letter),
     date: createdAt,
     messageId: `<${id}@${hostAddress.split('@')[1]!}>`,
+    // What cannot be delivered comes back to the host, whosever the address is.
+    envelope: { from: bounceAddress ? returnPath(bounceAddress, id) : hostAddress, to: recipient },
     ...(from && {
-      // What cannot be delivered comes back to the host, as before.
-      envelope: { from: hostAddress, to: recipient },
       dkim: { domainName: from.domain, keySelector: from.selector, privateKey: from.privateKey },
     }),
     // Nobody's holiday notice has to answer.

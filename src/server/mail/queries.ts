@@ -70,6 +70,10 @@ interface WaitingMail {
   recipient: string
   /** Null: it goes out from the host's address. */
   ownSender: OwnSender | null
+  /** It goes out in the name of an app. */
+  isApps: boolean
+  /** Why no letter of an app goes to this address; null where they do. */
+  stopped: 'bounce' | 'complaint' | null
   content: Letter
   createdAt: Date
   /** When it was last marked as on its way; null where it is not, or was not taken. */
@@ -88,11 +92,15 @@ export async function markSending(
       where id = ${id} and creator_id = ${creatorId} and status = 'waiting' for no key update
     ) before
     where mail.id = ${id} and mail.id = before.id and mail.creator_id = ${creatorId}
-    returning mail.recipient, ${contentOf(tx)} as content, mail.created_at, before.sending_since, (
+    returning mail.recipient, ${contentOf(tx)} as content, mail.created_at, before.sending_since,
+      mail.app_id is not null as is_apps, (
       select jsonb_build_object('address', sender.address, 'domain', domain.name, 'selector', domain.selector, 'privateKey', domain.private_key)
       from app_sender sender join sending_domain domain on domain.creator_id = ${creatorId} and domain.name = sender.domain
       where sender.app_id = mail.app_id and sender.creator_id = ${creatorId} and domain.verified_at is not null
-    ) as own_sender`
+    ) as own_sender, (
+      select kind from stopped_address
+      where mail.app_id is not null and creator_id = ${creatorId} and address = lower(mail.recipient)
+    ) as stopped`
   return row
 }
 

@@ -8,6 +8,8 @@ import type { Tasks } from '../job/task.ts'
 import { isStopping, mayStopHere } from '../job/stop.ts'
 import type { Postbox } from './postbox.ts'
 import { mailErrorCode, isServerProblem, mailErrorSentence } from './problem.ts'
+import { stopAddress } from './stop/queries.ts'
+import { isUndeliverable, refusedRecipient } from './stop/undeliverable.ts'
 import { markSending, updateMail, type MailStatus } from './queries.ts'
 
 declare module '../job/payloads.ts' {
@@ -32,6 +34,13 @@ const massAtATime = 4
 const massPauseMs = 50
 
 const uncertain = 'O servidor parou enquanto a mensagem saía: ela pode ter chegado ou não.'
+
+const stopSentences = {
+  bounce:
+    'Não enviamos: as mensagens para este e-mail voltam. Corrija o e-mail ou volte a enviar na página do aluno.',
+  complaint:
+    'Não enviamos: a pessoa marcou uma mensagem como spam. Volte a enviar na página do aluno, se ela pedir.',
+}
 
 /** Between two tries to note what became of a letter, in ms. */
 const notePauseMs = 1000
@@ -79,7 +88,8 @@ export function mailTasks(
     if (!mail) return
     if (mail.sendingSince && !postbox.sendsOnce)
       return await note({ creatorId, id }, { status: 'failed', problem: uncertain })
-    const { recipient, content, createdAt, ownSender } = mail
+    const { recipient, content, createdAt, ownSender, stopped } = mail
+    if (stopped) return await note({ creatorId, id }, { status: 'failed', problem: stopSentences[stopped] })
     const privateKey = ownSender && sealer.open(ownSender.privateKey)
     // Without its key nobody would believe the address.
     const from = privateKey ? { ...ownSender, privateKey } : null
@@ -88,6 +98,13 @@ export function mailTasks(
       status = await postbox.send({ id, recipient, letter: content, from, createdAt, isMass })
     } catch (error) {
       const problem = mailErrorSentence(error)
+      const refused = mail.isApps && refusedRecipient(error)
+      if (refused && isUndeliverable(refused)) {
+        await asCreator(sql, creatorId, (tx) =>
+          stopAddress(tx, creatorId, recipient, { kind: 'bounce', problem }),
+        )
+        return await note({ creatorId, id }, { status: 'failed', problem })
+      }
       await note({ creatorId, id }, { status: isLast ? 'failed' : 'waiting', problem })
       throw new LetterError(id, error)
     }

@@ -52,6 +52,7 @@ for (const creator of [maria, joao]) {
       values (${creator.user.id}, 'x', '', '', '')`
     await tx`insert into app_sender (app_id, creator_id, address, domain)
       values (${app.id}, ${creator.user.id}, '', 'x')`
+    await tx`insert into stopped_address (creator_id, address, kind) values (${creator.user.id}, 'x', 'bounce')`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`insert into retitled (id, creator_id, kind) values (${creator.user.id}, ${creator.user.id}, 'product')`
     await tx`alter table standing_due enable trigger settle`
@@ -107,6 +108,7 @@ const tables = [
   'sheet_import',
   'sheet_line',
   'standing_due',
+  'stopped_address',
   'student',
   'student_action',
   'student_block',

@@ -16,6 +16,7 @@ import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
 import { BackToStudents, StudentLoader } from '../student-loader.tsx'
 import { studentCertificatesUrl, studentEditUrl, studentProgressUrl } from '../student-url.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { StoppedNote } from './stopped-note.tsx'
 import { StudentMenu } from './student-menu.tsx'
 
 /** One student: who they are, how far they have come, what they may open, and what they did. */
@@ -44,7 +45,12 @@ function Detail({ student }: { student: Student }) {
         </>
       }
     >
-      <RefusalNote email={student.email} refusal={student.refusal} className="mb-5">
+      {student.stopped && <StoppedNote student={student} stopped={student.stopped} />}
+      <RefusalNote
+        email={student.email}
+        refusal={student.stopped ? undefined : student.refusal}
+        className="mb-5"
+      >
         <ButtonLink to={studentEditUrl(student.id)} size="sm">
           {said.correct}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { studentCertificateRoutes } from './certificate/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { studentResource } from './resource.ts'
+import { stoppedAddressRoutes } from './stopped-address/routes.ts'
 import { mergeRoutes } from './merge/routes.ts'
 import { studyRoutes } from './study/routes.ts'
 
@@ -16,4 +17,5 @@ export function studentRoutes(api: FastifyInstance, context: NoticeContext): voi
   studentCertificateRoutes(api, context)
   personalDataRoutes(api, context)
   mergeRoutes(api, context)
+  stoppedAddressRoutes(api, context)
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connection.ts'
 import { addJob } from '../../job/queue.ts'
+import { resumeAddresses } from '../../mail/stop/queries.ts'
 import { vacuumSoon } from '../../vacuum/task.ts'
 import {
   deleteAttempts,
@@ -29,6 +30,11 @@ export async function eraseStudents(
   if (keepCertificates) await orphanCertificates(tx, creatorId, ids)
   await forgetSales(tx, creatorId, people)
   await forgetLines(tx, creatorId, people)
+  await resumeAddresses(
+    tx,
+    creatorId,
+    people.map(({ email }) => email),
+  )
   await deleteStudents(tx, creatorId, ids)
   await deleteAttempts(tx, creatorId, people)
   await deleteMailJobs(tx, letters)

@@ -216,3 +216,17 @@ test('somebody who does not exist is said to be gone', async () => {
   expect(await screen.findByText('Aluno não encontrado')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver alunos' }).getAttribute('href')).toBe('/students')
 })
+
+test('an e-mail to which letters go no more says why, and has them go again', async () => {
+  const stopped = { kind: 'bounce' as const, problem: 'Não existe.', since: '2026-10-03T15:00:00.000Z' }
+  const student = makeStudent(1, { stopped, refusal: 'Não existe.' })
+  const person = await open('/students/s1', student)
+  backend.replies['DELETE /api/students/s1/stopped-address'] = () => {
+    backend.people = [makeStudent(1)]
+    return { status: 204 }
+  }
+  await screen.findByText(/^Desde .*2026, nenhum e-mail vai mais para pessoa1@.*: Não existe\.$/)
+  expect(screen.queryByText(/^A última mensagem/)).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Voltar a enviar' }))
+  await waitFor(() => expect(screen.queryByText(/nenhum e-mail vai mais/)).toBeNull(), slow)
+})

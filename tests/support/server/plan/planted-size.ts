@@ -24,6 +24,7 @@ const needed: Record<string, string> = {
   state: 'check',
   sale: 'x',
   'announcement.kind': 'feed',
+  'stopped_address.kind': 'bounce',
   community_post_id: '00000000-0000-0000-0000-000000000000',
   change: 'removed',
   'mail.status': 'failed',

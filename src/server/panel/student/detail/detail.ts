@@ -2,6 +2,7 @@ import { percent } from '../../../../domain/study/progress.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { presentStudent } from '../list/present.ts'
+import { findStopped, type StoppedAddress } from '../../../mail/stop/queries.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { findStudent, type StudentRecord } from '../record/queries.ts'
 import { courseIdOf, courseNameOf } from '../study/course.ts'
@@ -12,20 +13,29 @@ import { studiedSeconds } from '../study/studied-time.ts'
 export interface DetailRow extends StudentRecord {
   courseRows: CourseRow[]
   studied: Awaited<ReturnType<typeof listStudied>>
+  stopped: StoppedAddress | undefined
 }
 
-/** A student as their page shows them; undefined where there is none. Three queries. */
+/** A student as their page shows them; undefined where there is none. Four queries. */
 export async function readDetail(tx: Transaction, person: StudentId): Promise<DetailRow | undefined> {
   const row = await findStudent(tx, person)
   if (!row) return undefined
-  return { ...row, courseRows: await listCourses(tx, person), studied: await listStudied(tx, person) }
+  return {
+    ...row,
+    courseRows: await listCourses(tx, person),
+    studied: await listStudied(tx, person),
+    stopped: await findStopped(tx, person.creatorId, row.email),
+  }
 }
 
-export function presentDetail({ courseRows, studied, ...row }: DetailRow): StudentDetail {
+export function presentDetail({ courseRows, studied, stopped, ...row }: DetailRow): StudentDetail {
   return {
     ...presentStudent(row),
     totalStudyTime: Math.floor(studiedSeconds(studied) / 60),
     courses: courseRows.map(presentCourse),
+    ...(stopped && {
+      stopped: { kind: stopped.kind, problem: stopped.problem, since: stopped.stoppedAt.toISOString() },
+    }),
   }
 }
 

@@ -1,0 +1,49 @@
+import { isUndeliverable, statusIn } from './undeliverable.ts'
+
+/** What a mail server or a mailbox's owner says of letters, as a message says it. */
+export interface Report {
+  /** Ids that may be those of letters of ours. */
+  letters: string[]
+  kind: 'bounce' | 'complaint'
+  problem: string | null
+  /** No other letter is to go to that address. */
+  isStopped: boolean
+}
+
+/** At most so many ids of a message are looked up. */
+const most = 5
+
+/**
+ * Reads a message that came back: a mail server's report that a letter cannot be delivered (RFC 3464), or a complaint (RFC 5965). The
+ * letter is known by its Message-ID in what is returned of it, or by the return path to which the report came. Null for anything
+ * else, as what only says that it takes longer, or a holiday notice.
+ */
+export function readReport(message: string): Report | null {
+  // Lines that go on belong to one header.
+  const text = message.replace(/\r?\n[ \t]+/g, ' ')
+  const letters = [...new Set([...idsIn(text)])].slice(0, most)
+  if (letters.length === 0) return null
+  const complaint = /^Feedback-Type:\s*(\S+)/im.exec(text)?.[1]?.toLowerCase()
+  if (complaint)
+    return complaint === 'not-spam' ? null : { letters, kind: 'complaint', problem: null, isStopped: true }
+  if (!/^Action:\s*failed\s*$/im.test(text)) return null
+  const said = /^Diagnostic-Code:\s*(?:[\w-]+;)?\s*(.+)$/im.exec(text)?.[1]?.trim()
+  const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1] ?? statusIn(said ?? '')
+  const code = Number(/^\s*(\d{3})\b/.exec(said ?? '')?.[1]) || undefined
+  const problem = `O e-mail voltou (${(said ?? status ?? 'sem dizer por quê').slice(0, 300)}).`
+  return { letters, kind: 'bounce', problem, isStopped: isUndeliverable({ code, status }) }
+}
+
+function* idsIn(text: string): Generator<string> {
+  const uuid = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}'
+  for (const [, id] of text.matchAll(new RegExp(`^Message-ID:\\s*<(${uuid})@`, 'gim')))
+    yield id!.toLowerCase()
+  for (const [, id] of text.matchAll(/^(?:To|Delivered-To|X-Original-To):.*\+([\da-f]{32})@/gim))
+    yield id!.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Where a letter comes back to: `retornos+ID@exemplo.com`, so that what comes tells which it is. */
+export function returnPath(address: string, id: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}+${id.replaceAll('-', '')}${address.slice(at)}`
+}

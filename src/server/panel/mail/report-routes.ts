@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sql } from '../../database/connection.ts'
+import { badInput, HttpError, unauthenticated } from '../../error/http-error.ts'
+import { noteReport } from '../../mail/stop/note.ts'
+import { isSameText } from '../../purchase/platform/secret.ts'
+import { readReport } from '../../mail/stop/report.ts'
+
+/** A report returns the letter, or its head. */
+const mostBytes = 1024 * 1024
+
+/** What a mail service says of one letter, by its Message-ID or the id in it. */
+interface ToldLetter {
+  letter: string
+  kind: 'bounce' | 'complaint'
+  problem?: string
+}
+
+/**
+ * `POST /internal/bounces`: what a mail server hands on of letters that came back, and of complaints, with `BOUNCE_TOKEN` as its bearer
+ * token: the message as it is (`message/rfc822`), or what a mail service says in JSON, `{ letter, kind, problem? }`. 404 without a
+ * token in the settings. Answers how many letters were known.
+ */
+export function reportRoute(app: FastifyInstance, { sql, token }: { sql: Sql; token: string | null }): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    scope.post<{ Body?: Buffer }>('/internal/bounces', { schema: { hide: true } }, async (request) => {
+      if (token === null) throw new HttpError(404, 'Este endereço não existe.')
+      const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      if (!isSameText(given, token)) throw unauthenticated()
+      const text = request.body?.toString() ?? ''
+      const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+      const report = isJson ? readTold(text) : readReport(text)
+      let count = 0
+      for (const id of report?.letters ?? []) if (await noteReport(sql, id, report!)) count++
+      return { letters: count }
+    })
+    done()
+  })
+}
+
+function readTold(text: string) {
+  const { letter, kind, problem } = parsed(text)
+  const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i.exec(String(letter))?.[0]
+  if (!id || (kind !== 'bounce' && kind !== 'complaint'))
+    throw badInput({ '': 'Mande { "letter": "o Message-ID", "kind": "bounce" ou "complaint" }.' })
+  const said = problem === undefined ? null : `O e-mail voltou (${String(problem).slice(0, 300)}).`
+  return { letters: [id.toLowerCase()], kind, problem: said, isStopped: true }
+}
+
+function parsed(text: string): Partial<ToldLetter> {
+  try {
+    return (JSON.parse(text) as Partial<ToldLetter> | null) ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { readReport, returnPath } from '../../../../src/server/mail/stop/report.ts'
+import { isUndeliverable } from '../../../../src/server/mail/stop/undeliverable.ts'
+import { returnedMail } from '../../../support/server/returned-mail.ts'
+
+const id = '0e984725-c51c-4bf4-9960-e1c80e27aba0'
+
+describe('a message that came back', () => {
+  test('names its letter, and says why it did not arrive', () => {
+    expect(readReport(returnedMail(id))).toEqual({
+      letters: [id],
+      kind: 'bounce',
+      problem: 'O e-mail voltou (550 5.1.1 <ana@exemplo.com>: Recipient address rejected).',
+      isStopped: true,
+    })
+  })
+
+  test('stops nothing where somebody is there, or may be again', () => {
+    expect(readReport(returnedMail(id, { action: 'delayed', status: '4.4.1', said: '451 later' }))).toBeNull()
+    const full = readReport(returnedMail(id, { status: '5.2.2', said: '552 5.2.2 Mailbox full' }))
+    expect(full).toMatchObject({ kind: 'bounce', isStopped: false })
+    expect(readReport(`Message-ID: <${id}@a.b>\r\nSubject: Estou de férias\r\n\r\nVolto dia 5.`)).toBeNull()
+    expect(readReport('')).toBeNull()
+  })
+
+  test('tells its letter by the return path where nothing of it is returned', () => {
+    const to = returnPath('retornos@casa.exemplo', id)
+    expect(to.length).toBeLessThan(64 + '@casa.exemplo'.length)
+    expect(readReport(`To: <${to}>\nAction: failed\nStatus: 5.1.1\n`)).toMatchObject({ letters: [id] })
+  })
+
+  test('may be a complaint, or that there was no reason for one', () => {
+    const complaint = (type: string) =>
+      readReport(`Feedback-Type: ${type}\nUser-Agent: x\n\nMessage-ID: <${id}@casa.exemplo>\n`)
+    expect(complaint('abuse')).toMatchObject({ letters: [id], kind: 'complaint', isStopped: true })
+    expect(complaint('not-spam')).toBeNull()
+  })
+})
+
+test.each([
+  [{ code: 550, status: '5.1.1' }, true],
+  [{ code: 550 }, true],
+  [{ code: 550, status: '5.2.1' }, true],
+  // Against us, not of the address.
+  [{ code: 550, status: '5.7.1' }, false],
+  [{ code: 550, status: '5.1.8' }, false],
+  [{ code: 552, status: '5.2.2' }, false],
+  [{ code: 554 }, false],
+])('%j says that nobody is there: %s', (refused, is) => {
+  expect(isUndeliverable(refused)).toBe(is)
+})
