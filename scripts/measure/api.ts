@@ -1,23 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { build } from '../setup/build.mjs'
 import { buildApp } from '../../src/server/app.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 import { startServer } from '../../tests/support/server/server-process.ts'
-import { newCallSchool } from './call-school.ts'
+import { newCallSchool, type CallSchool } from './call-school.ts'
 import { processorTime } from './processor-time.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 
 /**
  * `npm run measure:api`: how many calls a second the server answers, and what each costs its process, beside a bare Fastify on the
  * same PostgreSQL that checks a token and reads the same rows; by turns, in one run. And what students call, each on a connection of
- * their own. It fails where
- * something does not work; figures beyond their limits are marked and judged by people. `-- --seconds=5`, `-- --rounds=3`.
+ * their own; and published pages, which it builds first. It fails where something does not work; figures beyond their limits are marked
+ * and judged by people. `-- --seconds=5`, `-- --rounds=3`.
  */
 const asked = (name: string, usual: number) =>
   Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -44,6 +46,7 @@ interface Measured {
   cost: number
 }
 
+if (!build({ isQuick: true })) throw new Error('The pages could not be built')
 const data = mkdtempSync(join(tmpdir(), 'trilha-api-'))
 const database = await startEmbedded(data)
 const server = startServer({
@@ -84,6 +87,7 @@ try {
   const watched = { kind: 'watch', lessonId: school.lessonId, seconds: 5, position: 10 }
   const body = () => ({ actions: [{ id: randomUUID(), at: new Date().toISOString(), ...watched }] })
   figures.push(...(await alone({ ...acting, body })))
+  figures.push(...(await pages(url, school)))
   console.log(tableOf(figures))
 } finally {
   bare?.kill()
@@ -121,6 +125,37 @@ async function alone(target: Target): Promise<Figure[]> {
     { what: `${what}: calls a second`, measured: median(rounds.map((one) => one.perSecond)), unit: '/s' },
     { what: `${what}: processor time`, measured: median(rounds.map((one) => one.cost)), unit: 'µs' },
   ]
+}
+
+/** Pages of a published app, one that is kept, and the first one after a publication. */
+async function pages(url: string, { host, publish }: CallSchool): Promise<Figure[]> {
+  const page = { what: 'a published page', url: `${url}/`, headers: [{ host }], pid: server.pid }
+  const rounds: Measured[] = []
+  for (let round = 0; round < asked('rounds', 3); round++) rounds.push(await load(page))
+  const cost = median(rounds.map((one) => one.cost))
+  const anew: number[] = []
+  for (let n = 0; n < 30; n++) {
+    await publish()
+    const before = performance.now()
+    await send(page.url, host)
+    const cold = performance.now()
+    await send(page.url, host)
+    anew.push(cold - before - (performance.now() - cold))
+  }
+  return [
+    { what: `${page.what}: times a second for a core`, measured: 1e6 / cost, unit: '/s' },
+    { what: `${page.what}: processor time`, measured: cost, limit: 125, unit: 'µs' },
+    { what: `${page.what} that is not kept: takes longer by`, measured: median(anew), limit: 1, unit: 'ms' },
+  ]
+}
+
+async function send(url: string, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    get(url, { headers: { host } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${host}: ${answer.statusCode}`))
+      answer.resume().once('end', resolve)
+    }).once('error', reject)
+  })
 }
 
 async function load({ url, headers, pid, what, body }: Target): Promise<Measured> {

@@ -11,6 +11,10 @@ export interface CallSchool {
   enrol(): Promise<Record<string, string>[]>
   app: string
   products: string
+  /** Where its pages are. */
+  host: string
+  /** Publishes it anew, so that no page is kept of it. */
+  publish(): Promise<void>
   /** What a student reads. */
   read: [what: string, path: string][]
   /** The lesson in which they are. */
@@ -70,6 +74,8 @@ export async function newCallSchool(url: string, sql: Sql): Promise<CallSchool> 
       await plan()
       return students
     },
+    host: `${slug}.trilha.test`,
+    publish: async () => void (await call(`${app}/publish`)),
     ...{ creator, creatorId: user.id, app, products: `${app}/products?limit=${size.products}` },
     lessonId: last.lesson,
     read: [

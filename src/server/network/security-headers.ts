@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Scheme } from './public-url.ts'
 
 /** What a page may load beyond the strict base. */
@@ -26,11 +27,11 @@ export function pagePolicy({
   store,
 }: PolicyOptions = {}): string {
   const own = nonce ? ` 'nonce-${nonce}'` : ''
-  const hashes = (texts: string[]) => texts.map((text) => ` '${hashOf(text)}'`).join('')
+  const hashesOf = (texts: string[]) => texts.map((text) => ` '${hashOf(text)}'`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(scripts)}${dev ? own : ''}`,
-    `style-src 'self'${hashes(styles)}${own}`,
+    `script-src 'self'${hashesOf(scripts)}${dev ? own : ''}`,
+    `style-src 'self'${hashesOf(styles)}${own}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${streams ? ' https:' : ''}${dev ? ' ws:' : ''}`,
@@ -85,7 +86,14 @@ export function securityHeaders(scheme: Scheme, isOwnDomain: boolean): [name: st
   return isOwnDomain ? secureThere : secure
 }
 
+/** Of inline texts, which are those of the pages that are kept: to hash them costs ten times the rest of a policy. */
+const hashes = new LRUCache<string, string>({ max: 1000 })
+
 /** The CSP source that allows exactly this inline text. */
 function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+  const known = hashes.get(text)
+  if (known) return known
+  const made = `sha256-${createHash('sha256').update(text).digest('base64')}`
+  hashes.set(text, made)
+  return made
 }
