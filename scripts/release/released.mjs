@@ -34,19 +34,27 @@ export function markReleased(name) {
 }
 
 /**
+ * Whether what a release was made of is in this clone, or could be fetched into it.
+ * @param {Released} released
+ */
+export function hasRelease({ commit }) {
+  const isThere = () => spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
+  if (isThere()) return true
+  // A shallow clone lacks what is older, and may ask for one commit of it.
+  spawnSync('git', ['fetch', '--quiet', '--depth=1', 'origin', commit], {
+    ...{ cwd: root, timeout: fetchMs, env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } },
+  })
+  return isThere()
+}
+
+/**
  * Writes what its server is made of into a folder, with what it compiles; its packages are those that are installed here.
  * Throws, with what helps, where this clone has no such commit and can fetch none.
  * @param {Released} released
  * @param {string} folder an empty one
  */
 export function checkOut({ name, commit }, folder) {
-  const isThere = () => spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
-  // A shallow clone lacks what is older, and may ask for one commit of it.
-  if (!isThere())
-    spawnSync('git', ['fetch', '--quiet', '--depth=1', 'origin', commit], {
-      ...{ cwd: root, timeout: fetchMs, env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } },
-    })
-  if (!isThere())
+  if (!hasRelease({ name, commit }))
     throw new Error(
       `A versão ${name} (${commit}) não está neste clone: rode \`git fetch --unshallow\`, ou clone de novo com toda a história.`,
     )

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkOut, type Released } from '../../../scripts/release/released.mjs'
+import { checkOut, hasRelease, type Released } from '../../../scripts/release/released.mjs'
 import { appHost, ask } from '../../fleet/caller.ts'
 import { tokenIn } from '../../support/server/published-app.ts'
 import { startServer } from '../../support/server/server-process.ts'
 import { newDatabase, newPerson } from '../../support/server/test-server.ts'
 
-/** Room for servers of the release that is out and of this one, on one database with one folder of files. */
+/**
+ * Room for servers of the release that is out and of this one, on one database with one folder of files. A copy without the history
+ * of that release, such as an archive of the source, has this one in its place: what two servers do with each other is seen all the same.
+ */
 export async function openRoom(released: Released) {
   const home = mkdtempSync(join(tmpdir(), 'trilha-roll-'))
-  const former = join(home, 'former')
-  mkdirSync(former)
-  checkOut(released, former)
+  const former = hasRelease(released) ? join(home, 'former') : undefined
+  if (former) {
+    mkdirSync(former)
+    checkOut(released, former)
+  } else console.warn(`Sem a história da versão ${released.name}: esta versão anda ao lado de si mesma.`)
   const database = await newDatabase()
   const servers: ReturnType<typeof startServer>[] = []
   const env = {
