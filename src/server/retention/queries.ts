@@ -44,6 +44,12 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     delete from ${tx(table)} where creator_id = ${creatorId} and ctid = any(array(
       select ctid from ${tx(table)} where creator_id = ${creatorId} and ${tx(since)} < now() - make_interval(days => ${days})
       order by ${tx(since)} limit ${batchSize}))`
+  const study = await together([
+    deleteStudy(tx, creatorId, 'lesson_completion'),
+    deleteStudy(tx, creatorId, 'lesson_progress'),
+  ])
+  // What became of lessons says whose study goes.
+  if (study.some(({ count }) => count === batchSize)) return true
   const done = await together([
     old('student_action', 'received_at', retentionDays.actions),
     old('announcement', 'announced_at', retentionDays.actions),
@@ -68,6 +74,19 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     clearDeliveries(tx, creatorId),
   ])
   return done.some(({ count }) => count === batchSize)
+}
+
+/** What students did of lessons that were removed so long ago that none can come back. */
+function deleteStudy(tx: Transaction, creatorId: string, table: 'lesson_completion' | 'lesson_progress') {
+  return tx`
+    delete from ${tx(table)} where creator_id = ${creatorId} and ctid = any(array(
+      select study.ctid from document_change gone join ${tx(table)} study on study.lesson_id = gone.document_id
+      where gone.creator_id = ${creatorId} and study.creator_id = ${creatorId} and gone.kind = 'lesson' and gone.change = 'removed'
+        and gone.made_at < now() - make_interval(days => ${retentionDays.changes})
+        and not exists (select from lesson where lesson.id = gone.document_id) and not exists (
+          select from document_change later where later.document_id = gone.document_id and later.number > gone.number
+            and later.creator_id = ${creatorId})
+      limit ${batchSize}))`
 }
 
 /** Changes of drafts that are remembered no more; an app that is edited no more keeps no more than others. */

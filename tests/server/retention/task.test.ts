@@ -254,3 +254,25 @@ test('what became of a document goes after a year, and all but its newest two hu
   const kept = await left(busy)
   expect([kept.length, kept[0]]).toEqual([200, 297])
 })
+
+test('what students did of lessons goes once these can come back no more', async () => {
+  const { creatorId, school, student } = await newPast()
+  const { lessons } = await school.product({ offerType: 'FREE' }, 'Ontem', 'Há um ano', 'De volta', 'Aqui')
+  await within(creatorId, async (tx) => {
+    for (const table of ['lesson_completion', 'lesson_progress'])
+      await tx`insert into ${tx(table)} (creator_id, app_id, student_id, lesson_id)
+        select creator_id, app_id, ${student.studentId}, id from lesson where id = any(${lessons}::uuid[])`
+    // Of each how many days ago it went; the third came back and went again.
+    await tx`insert into document_change (creator_id, app_id, kind, document_id, change, before, after, made_at)
+      select ${creatorId}, ${school.id}, 'lesson', id, 'removed', '{}', '{}', now() - make_interval(days => age)
+      from unnest(${[0, 1, 2, 2].map((at) => lessons[at]!)}::uuid[], '{364,366,366,3}'::int[]) gone (id, age)`
+    await tx`delete from lesson where id = any(${lessons.slice(0, 3)}::uuid[])`
+  })
+  await prune()
+  const rows = await within(
+    creatorId,
+    (tx) => tx<{ lessonId: string }[]>`
+      select lesson_id from lesson_completion join lesson_progress using (student_id, lesson_id)`,
+  )
+  expect(rows.map(({ lessonId }) => lessons.indexOf(lessonId)).toSorted()).toEqual([0, 2, 3])
+})

@@ -1,22 +1,17 @@
 import type { Transaction } from '../../database/connection.ts'
 
-/** What a student has of a product or a lesson, by its table and the column that names that. */
-const sources = {
-  access_grant: 'product_id',
-  lesson_completion: 'lesson_id',
-  lesson_progress: 'lesson_id',
-} as const
+/** What was kept of students; that of lessons by servers of before, which took it away with them. */
+const sources = ['access_grant', 'lesson_completion', 'lesson_progress'] as const
 
 /**
- * Keeps what students have of products and lessons that are about to be removed, for when they come back. Hold these first, so that
- * nothing is added meanwhile.
+ * Keeps what students have of products that are about to be removed, for when they come back. Hold these first, so that nothing is
+ * added meanwhile. What they did of lessons stays where it is.
  */
 export async function keepStudy(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
-  for (const [source, column] of Object.entries(sources))
-    await tx`
-      insert into kept_study (creator_id, app_id, student_id, content_id, source, kept)
-      select creator_id, app_id, student_id, ${tx(column)}, ${source}, to_jsonb(item) from ${tx(source)} item
-      where ${tx(column)} = any(${ids}::uuid[]) and creator_id = ${creatorId}`
+  await tx`
+    insert into kept_study (creator_id, app_id, student_id, content_id, source, kept)
+    select creator_id, app_id, student_id, product_id, 'access_grant', to_jsonb(item) from access_grant item
+    where product_id = any(${ids}::uuid[]) and creator_id = ${creatorId}`
   await tx`
     insert into kept_study (creator_id, app_id, student_id, content_id, source, kept)
     select creator_id, app_id, student_id, product_id, 'certificate', jsonb_build_object('id', id) from certificate
@@ -35,11 +30,13 @@ interface Sale {
  */
 export async function giveBackStudy(tx: Transaction, creatorId: string, id: string): Promise<Sale[]> {
   const mine = tx`creator_id = ${creatorId} and content_id = ${id}`
+  const [kept] = await tx`select from kept_study where ${mine} limit 1`
+  if (!kept) return []
   const sales = await tx<Sale[]>`
     select distinct connection.id as connection_id, kept ->> 'sale' as sale
     from kept_study join connection on connection.id = (kept ->> 'connection_id')::uuid
     where kept_study.creator_id = ${creatorId} and content_id = ${id} and source = 'access_grant' and kept ->> 'sale' is not null`
-  for (const source of Object.keys(sources))
+  for (const source of sources)
     await tx`
       insert into ${tx(source)}
       select back.* from kept_study, jsonb_populate_record(null::${tx(source)}, kept || jsonb_build_object(

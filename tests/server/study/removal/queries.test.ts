@@ -45,6 +45,8 @@ test('a product that comes back is open to whom it was open, as far as they were
   expect(await seenBy(ana)).toBeUndefined()
   expect((await ana.call('GET', `/lessons/${lessons[1]}`)).statusCode).toBe(404)
   expect(await rowsOf('access_grant')).toHaveLength(0)
+  const told = (await maria.call('GET', `/students/${ana.studentId}/statistics`)).json()
+  expect(told).toMatchObject({ averageProgress: 0, streak: 0 })
 
   const back = await bringBack(maria, list, id)
   expect(back.json(), back.body).toMatchObject({ id, inside: { done: 3, skipped: 0 } })
@@ -66,9 +68,12 @@ test('a lesson and a module bring back what was done of them, and a certificate 
   const [paper] = await certificates()
   expect(paper).toMatchObject({ productId: id })
   const [module] = (await maria.call('GET', `/apps/${school.id}/modules?productId=${id}`)).json()
-  const doneOf = async () =>
-    (await school.inside((tx) => tx`select from lesson_completion where student_id = ${ana.studentId}`))
-      .length
+  const doneOf = async () => {
+    const [row] = await school.inside(
+      (tx) => tx`select lessons_done from enrolment where student_id = ${ana.studentId}`,
+    )
+    return row!.lessonsDone as number
+  }
   for (const [list, gone] of [
     [`/apps/${school.id}/modules/${module.id}/lessons`, lessons[0]!],
     [`/apps/${school.id}/modules`, module.id],

@@ -61,10 +61,11 @@ export async function listStudied(tx: Transaction, { creatorId, id }: StudentId)
     where student_id = ${id} and lesson_progress.creator_id = ${creatorId}`
 }
 
-/** When a student completed lessons, of apps that they are in. */
+/** When a student completed lessons that there are, of apps that they are in. */
 export async function listCompletions(tx: Transaction, { creatorId, id }: StudentId): Promise<Date[]> {
   const rows = await tx<{ completedAt: Date }[]>`
-    select completed_at from lesson_completion where student_id = ${id} and creator_id = ${creatorId}`
+    select completed_at from lesson_completion join lesson on lesson.id = lesson_id
+    where student_id = ${id} and lesson_completion.creator_id = ${creatorId}`
   return rows.map(({ completedAt }) => completedAt)
 }
 
