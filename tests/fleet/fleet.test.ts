@@ -50,7 +50,7 @@ const calmMs = 800
 const connections = 10
 
 /** How many kills there are: more of them take their time, and are asked for by `npm run fleet`. */
-const kills = Number(process.env.FLEET_KILLS ?? 50)
+const kills = Number(process.env.FLEET_KILLS ?? 10)
 
 /** All is well: both servers have answered everybody for a while. Answers how long a connection took at most meanwhile. */
 async function untilWell(): Promise<number> {
