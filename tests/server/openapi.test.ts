@@ -131,5 +131,5 @@ test('what a query string may hold is closed', () => {
 test('health is fine', async () => {
   const answer = await call('GET', '/health')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ status: 'ok', warnings: [] })
+  expect(answer.json()).toEqual({ status: 'ok', files: 'ok', warnings: [] })
 })
