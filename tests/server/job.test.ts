@@ -101,6 +101,33 @@ test('what a dead server had taken is done by another, what a living one has is 
   expect(begun.filter(({ id }) => id === 'busy')).toHaveLength(1)
 })
 
+test('a queue whose jobs are all done or free is nobody’s', async () => {
+  outcome = async () => undefined
+  await runner.stop()
+  await sql`select graphile_worker.add_job('mail', ${sql.json({ creatorId: user.id, id: 'queued' })}::json, queue_name => 'stuck')`
+  await sql`update graphile_worker._private_job_queues set locked_by = 'pool-alive', locked_at = now() - interval '1 minute'`
+  runner = await start()
+  await until(() => begun.some(({ id }) => id === 'queued'))
+  await until(async () => (await waiting()).length === 0)
+})
+
+test('a lane whose first look for jobs fails looks anew', async () => {
+  await runner.stop()
+  await add('blind')
+  const admin = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await admin`alter table graphile_worker._private_tasks rename to away`
+  const said: unknown[] = []
+  runner = await startJobs({
+    ...{ sql, url: databaseUrl, tasks: tasks as never },
+    log: { error: (text: unknown) => void said.push(text), warn: () => undefined },
+  })
+  await until(() => said.some((problem) => String(problem).includes('_private_tasks')))
+  await admin`alter table graphile_worker.away rename to _private_tasks`
+  await admin.end()
+  await until(() => begun.some(({ id }) => id === 'blind'))
+  await until(async () => (await waiting()).length === 0)
+})
+
 test('a job that used up its tries by dying with its servers goes on minutes later; one that failed is given up', async () => {
   outcome = async () => undefined
   await runner.stop()
@@ -142,6 +169,9 @@ test('a queue that could not note one job, but the next, begins anew, and stops'
   outcome = async () => undefined
   await add('unnoted')
   await until(() => said.some((text) => String(text).startsWith('Failed to complete jobs')))
+  // Nobody waits for what the first one has under way.
+  await add('meanwhile')
+  await until(() => begun.some(({ id }) => id === 'meanwhile'))
   for (const left of [3, 2, 1]) {
     finish.shift()!()
     await until(async () => (await waiting()).length === left)

@@ -5,6 +5,9 @@ import { lockHolder, unlockHolder, unlockJobsOfTheDead } from './queries.ts'
 const pauseMs = 30_000
 const retryMs = 500
 
+/** Without an answer for so long a connection is given up: a line may be cut without a word. */
+const silenceMs = 15_000
+
 /** For this long after the database was away nobody is taken for dead: others come back as we do. */
 const graceMs = 15_000
 
@@ -38,7 +41,9 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
       if (!holders.includes(holder)) return
       holders.splice(holders.indexOf(holder), 1)
       // Where the connection is lost, so is the lock.
-      turn = turn.then(() => (isStopped ? undefined : unlockHolder(connection, holder).catch(onProblem)))
+      turn = turn.then(() =>
+        isStopped ? undefined : answered((asked) => unlockHolder(asked, holder)).catch(onProblem),
+      )
     },
     async stop() {
       isStopped = true
@@ -65,6 +70,16 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
     lookAfter(retryMs)
   }
 
+  async function answered<T>(ask: (asked: Sql) => Promise<T>): Promise<T> {
+    const asked = connection
+    const silence = setTimeout(() => asked === connection && lose(), silenceMs).unref()
+    try {
+      return await ask(asked)
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
   function lookAfter(ms: number): void {
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(next, ms).unref()
@@ -78,8 +93,9 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
     if (isStopped) return
     try {
       let areHeld = true
-      for (const holder of holders) areHeld = (await lockHolder(connection, holder)) && areHeld
-      if (performance.now() - lostAt > graceMs) await unlockJobsOfTheDead(connection)
+      for (const holder of holders)
+        areHeld = (await answered((asked) => lockHolder(asked, holder))) && areHeld
+      if (performance.now() - lostAt > graceMs) await answered(unlockJobsOfTheDead)
       // A connection that was cut off may hold the locks until the database notices.
       lookAfter(areHeld ? pauseMs : retryMs)
     } catch (problem) {

@@ -16,7 +16,8 @@ const endingMs = 3000
 
 /**
  * Does jobs until what it answers is called. The queue gives up where it cannot note that a job is done, as when the database goes
- * away in that moment: it is begun anew, and what it had is given back, as that of one who died.
+ * away in that moment: another one begins at once, and while the first ends what it has under way it takes nothing. What it could not
+ * end is given back, as that of one who died.
  */
 export async function keepRunning(
   options: RunnerOptions,
@@ -25,27 +26,35 @@ export async function keepRunning(
   onEnd: (problem: unknown) => void,
 ): Promise<() => Promise<void>> {
   let isStopped = false
-  let running = await begin(options, openPool(), alive)
+  const runs = new Set<Run>()
+  const start = async () => {
+    const run = await begin(options, openPool(), alive)
+    runs.add(run)
+    void run.ended.then(() => runs.delete(run))
+    return run
+  }
+  const stopAll = async () => await Promise.all([...runs].map((run) => run.stop()))
+  let running = await start()
   const pause = new AbortController()
   const watching = watch()
   return async () => {
     isStopped = true
     pause.abort()
-    await running.stop()
+    await stopAll()
     await watching
   }
 
   async function watch(): Promise<void> {
     while (!isStopped) {
-      const problem = await running.ended
+      const problem = await running.over
       if (!isStopped) onEnd(problem)
       while (!isStopped) {
         await sleep(retryMs, undefined, { signal: pause.signal }).catch(() => {})
-        const next = isStopped ? null : await begin(options, openPool(), alive).catch(() => null)
+        const next = isStopped ? null : await start().catch(() => null)
         if (!next) continue
         running = next
         // Asked to stop while it was on its way.
-        if (isStopped) await running.stop()
+        if (isStopped) await stopAll()
         break
       }
     }
@@ -53,7 +62,9 @@ export async function keepRunning(
 }
 
 interface Run {
-  /** Why it ended, once it has. */
+  /** Why it takes no job any more, once it does not. */
+  over: Promise<unknown>
+  /** What it had under way is done, or given up. */
   ended: Promise<unknown>
   /** Finishes what is under way. */
   stop(): Promise<void>
@@ -62,31 +73,50 @@ interface Run {
 async function begin(options: RunnerOptions, pgPool: Pool, alive: Alive): Promise<Run> {
   let holder = ''
   const workers = new Set<Worker>()
+  const { promise: over, resolve: noteOver } = Promise.withResolvers<unknown>()
   const { promise: overdue, resolve } = Promise.withResolvers<unknown>()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     holder = workerPool.id
     alive.add(holder)
   })
+  events.on('pool:gracefulShutdown', ({ message }) => noteOver(new Error(message)))
+  // Where the first look for jobs fails, graphile-worker keeps that failure and has no other look succeed.
+  let hasLooked = false
+  const { promise: blind, resolve: noteBlind } = Promise.withResolvers<void>()
+  for (const event of ['worker:getJob:empty', 'job:start'] as const)
+    events.on(event, () => (hasLooked = true))
+  events.on('worker:getJob:error', ({ error }) => {
+    if (hasLooked) return
+    noteOver(error)
+    noteBlind()
+  })
   events.on('worker:create', ({ worker }) => workers.add(worker))
   events.on('worker:stop', ({ worker }) => {
     workers.delete(worker)
     if (workers.size === 0) setTimeout(resolve, endingMs, new Error('The queue did not end')).unref()
   })
-  const begun = await run({ ...options, pgPool, events }).catch(async (problem: unknown) => {
-    await pgPool.end()
+  const begun = await run({ ...options, pgPool, events }).catch((problem: unknown) => {
+    // Not waited for: what has a connection of it may never let go.
+    void pgPool.end()
     throw problem
   })
+  let isOver = false
+  void over.then(() => (isOver = true))
   let closing: Promise<void> | undefined
   const ended = Promise.race([begun.promise.catch((problem: unknown) => problem), overdue])
-  void ended.then(() => {
+  void ended.then((problem) => {
+    noteOver(problem)
     alive.remove(holder)
     void close()
   })
+  void blind.then(close)
   return {
+    over,
     ended,
     async stop() {
-      await Promise.race([close(), overdue])
+      // One that gives up waits for what is under way by itself.
+      await Promise.race([isOver ? ended.then(close) : close(), overdue])
     },
   }
 

@@ -77,6 +77,11 @@ export async function unlockJobsOfTheDead(connection: Sql): Promise<void> {
   const [holders, ids] = [taken.map(({ holder }) => holder).join(), taken.map(({ id }) => id).join()]
   if (taken.length > 0)
     await connection`select graphile_worker.force_unlock_workers(string_to_array(${holders}, ','))`
+  // Whoever is taken for dead and lives notes that a job is done which another one has begun by then: its queue is that one's for ever.
+  await connection`
+    update graphile_worker._private_job_queues queue set locked_at = null, locked_by = null
+    where locked_at < now() - interval '15 seconds'
+      and not exists (select from graphile_worker._private_jobs where job_queue_id = queue.id and locked_at is not null)`
   // Without an error it never failed by itself, in whatever version it was given up.
   await connection`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '2 minutes', attempts => max_attempts - 3)

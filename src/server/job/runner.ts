@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
-import { Pool } from 'pg'
 import type { Sql } from '../database/connection.ts'
 import { forRequest } from '../request/request-id.ts'
 import { ownName } from '../database/process-name.ts'
@@ -11,6 +10,7 @@ import { keepRunning } from './keep-running.ts'
 import { hasConnections, insertAgain } from './queries.ts'
 import type { Jobs } from './payloads.ts'
 import { lanes, type Lane } from './lane.ts'
+import { openQueuePool } from './queue-pool.ts'
 import { JobStop, untilStopped } from './stop.ts'
 import type { Tasks } from './task.ts'
 import type { WaitFor } from './wait-list.ts'
@@ -31,9 +31,6 @@ interface Parts {
   onJob?: (task: string, isDone: boolean, ms: number) => void
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'> & Partial<Pick<FastifyBaseLogger, 'info'>>
 }
-
-/** How long the queue waits for a connection, in ms. */
-const patienceMs = 10_000
 
 /** A lane has a connection for each job, one for what it hears and one for what it notes. */
 const connectionsOf = ({ places }: Lane) => places + 2
@@ -74,7 +71,10 @@ export async function startJobs({ sql, url, tasks, timetable = '', onJob, log }:
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           logger,
         },
-        () => openPool(queueUrl.href, connectionsOf(lane), log),
+        () =>
+          openQueuePool(queueUrl.href, connectionsOf(lane), ({ message }) =>
+            log?.warn(`The queue lost a connection: ${message}`),
+          ),
         alive,
         (problem) => log?.error(problem, 'The queue stopped by itself, and is started again'),
       ),
@@ -91,15 +91,6 @@ export async function startJobs({ sql, url, tasks, timetable = '', onJob, log }:
       await waitFor('o sinal de vida da fila', alive.stop())
     },
   }
-}
-
-/** The connections of a lane. One that is lost while nobody uses it is nobody's error, even after the lane has let go of it. */
-function openPool(url: string, max: number, log: Parts['log']): Pool {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: patienceMs })
-  const note = ({ message }: Error) => log?.warn(`The queue lost a connection: ${message}`)
-  pool.on('error', note)
-  pool.on('connect', (client) => client.on('error', note))
-  return pool
 }
 
 /** Runners of this process, so that each has a name of its own. */
