@@ -68,11 +68,15 @@ const productionRouter = file('node_modules/react-router/dist/production/index.m
  * smaller than as the dozen that they would be, each compressed by itself. Nothing here may need what needs it: files in a circle.
  */
 const field =
-  /\/src\/(ui\/widget\/(mask|day|widget|field-shell|checkbox|masked-input|text|textarea|switch|password|light-widget|kind-part)|kind\/(cpf|email|phone)\/(light-widget|rule)|ui\/control\/control-class|domain\/(number\/number-text|text\/(say|text-length)|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
+  /\/src\/(ui\/widget\/(mask|day|widget|field-shell|checkbox|masked-input|text|textarea|switch|password|light-widget|kind-part)|kind\/(cpf|email|phone)\/(light-widget|rule)|ui\/control\/control-class|domain\/(number\/number-text|text\/(say|text-length)|format\/(own-format|password)|schema\/(condition|field|path)|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
 
 /** The same of what stands in all screens behind the login, most of it smaller than a file's name. */
 const frame =
   /\/src\/(ui\/(badge\/avatar|picture\/picture-or|control\/(icon-button|select-box)|layout\/(card|sentence-view|use-wide)|state\/(error-state|skeleton)|time\/(relative-time|time-zone)|toast\/toast-queue)|client\/(request\/(revision|fetch-code|connection)|creator\/notice)|domain\/(generated\/constants|notice\/notice|schema\/new-id|text\/initials|time\/time-ago)|panel\/(failure\/(load-failure|toast-failure)|page\/lazy-view|resource\/removal|leave\/(leave-question|leave-guard)|draft\/history-slot|notice\/notice-list))\.tsx?$/
+
+/** The same of what knows values by their schema: of forms, the builder and the lists of what changed. */
+const value =
+  /\/src\/(domain\/(draft\/three-way|format\/link|number\/money|schema\/(change|difference|kept-hidden|row))|kind\/(link\/rule|money\/text)|ui\/(control\/use-drop-target|widget\/(file-upload|form-setting|picture-upload)))\.tsx?$/
 
 /** The same of what most screens beside the builder begin with. */
 const head =
@@ -98,6 +102,7 @@ const builds: Record<string, UserConfig['build']> = {
     { name: 'field', test: field },
     { name: 'shared', test: frame },
     { name: 'head', test: head },
+    { name: 'value', test: value },
     { name: 'atoms', test: /\/node_modules\/jotai\// },
   ]),
   student: page('src/student/index.html', 'student', [{ name: 'core', test: core }]),
