@@ -31,7 +31,7 @@ export function readReport(message: string): Report | null {
   const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1] ?? statusIn(said ?? '')
   const code = Number(/^\s*(\d{3})\b/.exec(said ?? '')?.[1]) || undefined
   const problem = `O e-mail voltou (${(said ?? status ?? 'sem dizer por quê').slice(0, 300)}).`
-  return { letters, kind: 'bounce', problem, isStopped: isUndeliverable({ code, status }) }
+  return { letters, kind: 'bounce', problem, isStopped: isUndeliverable({ code, status, said }) }
 }
 
 function* idsIn(text: string): Generator<string> {

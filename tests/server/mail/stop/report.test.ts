@@ -39,13 +39,26 @@ describe('a message that came back', () => {
 
 test.each([
   [{ code: 550, status: '5.1.1' }, true],
-  [{ code: 550 }, true],
+  [{ code: 550, said: '550 No such user here' }, true],
+  [
+    { code: 550, said: '550 <spam@a.b>: Recipient address rejected: User unknown in virtual mailbox table' },
+    true,
+  ],
+  [{ code: 550, said: '550 Requested action not taken: mailbox unavailable' }, true],
+  [{ code: 550, status: '5.0.0', said: '550 5.0.0 Usuário inexistente' }, true],
+  [{ code: 554, said: "554 This account doesn't exist" }, true],
   [{ code: 550, status: '5.2.1' }, true],
   // Against us, not of the address.
   [{ code: 550, status: '5.7.1' }, false],
   [{ code: 550, status: '5.1.8' }, false],
   [{ code: 552, status: '5.2.2' }, false],
   [{ code: 554 }, false],
+  [{ code: 550 }, false],
+  [{ code: 550, said: '550 Blocked: 192.0.2.1 is listed at zen.example' }, false],
+  [{ code: 550, said: '550 mailbox unavailable, message looks like spam' }, false],
+  [{ code: 550, status: '5.7.1', said: '550 5.7.1 unknown user agent' }, false],
+  [{ code: 550, said: '550 No such user here. Sender verify failed' }, false],
+  [{ code: 450, said: '450 User unknown' }, false],
 ])('%j says that nobody is there: %s', (refused, is) => {
   expect(isUndeliverable(refused)).toBe(is)
 })
