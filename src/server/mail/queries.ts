@@ -104,7 +104,7 @@ export async function markSending(
   return row
 }
 
-/** Notes what became of a letter. False where it is no more. */
+/** Notes what became of a letter; when it went out stays known of one that comes back. False where it is no more. */
 export async function updateMail(
   tx: Transaction,
   creatorId: string,
@@ -113,7 +113,7 @@ export async function updateMail(
 ): Promise<boolean> {
   const isSent = status === 'sent' || status === 'outbox'
   const { count } = await tx`
-    update mail set status = ${status}, problem = ${problem}, sent_at = ${isSent ? tx`now()` : null},
+    update mail set status = ${status}, problem = ${problem}, sent_at = ${isSent ? tx`now()` : tx`sent_at`},
       sending_since = null, failed_at = ${status === 'failed' ? tx`now()` : null}
     where id = ${id} and creator_id = ${creatorId}`
   return count > 0

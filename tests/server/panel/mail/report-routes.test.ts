@@ -74,6 +74,7 @@ test('what came back is told by the mail server, and stops that address of that 
   const { email, letter, student, newest } = await opened()
   const joao = await opened(await world.register())
   const sent = await letter()
+  expect(sent.sentAt).not.toBeNull()
   // It comes back to a path of its own.
   expect(catcher.caught.at(-1)).toMatchObject({
     from: `retornos+${sent.id.replaceAll('-', '')}@casa.exemplo`,
@@ -83,6 +84,8 @@ test('what came back is told by the mail server, and stops that address of that 
   expect(await newest()).toMatchObject({
     status: 'failed',
     problem: 'O e-mail voltou (552 5.2.2 Mailbox full).',
+    // It did go out.
+    sentAt: sent.sentAt,
   })
   expect(await student()).not.toHaveProperty('stopped')
   expect((await report(returnedMail(sent.id))).json()).toEqual({ letters: 1 })
