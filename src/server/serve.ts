@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { assetExchange } from './asset/exchange.ts'
+import { publishAtStart, publishBuild } from './asset/publish.ts'
 import type { Sql } from './database/connection.ts'
 import { devPages } from './dev.ts'
 import { openFiles } from './file/open.ts'
@@ -64,13 +65,8 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   })
   watch.tell(app.log)
   watch.metrics?.watchPool('calls', sql)
-  // Before anybody is answered with a page that another server may be asked about.
-  const publish = () =>
-    exchange
-      .publish()
-      .catch((problem: unknown) => app.log.warn(problem, 'The files of this build were not stored'))
-  if (!settings.devOrigin) await publish()
-  const publishing = setInterval(() => void publish(), publishMs).unref()
+  if (!settings.devOrigin) await publishAtStart(exchange, app.log)
+  const publishing = setInterval(() => void publishBuild(exchange, app.log), publishMs).unref()
   await listen(app, settings.host, settings.port)
   return {
     app,

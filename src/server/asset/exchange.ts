@@ -30,6 +30,7 @@ const lookMs = 1000
 export function assetExchange(store: FileStore, dist: string): AssetExchange {
   const known = new Map<string, Map<string, Entry>>()
   let looking: Promise<void> | null = null
+  /** When the last look ended; Infinity while one is under way. */
   let lookedAt = -Infinity
   return {
     async publish() {
@@ -43,7 +44,11 @@ export function assetExchange(store: FileStore, dist: string): AssetExchange {
     async find(path) {
       const found = await findKnown(path)
       if (found) return found
-      if (performance.now() - lookedAt > lookMs) looking ??= look().finally(() => (looking = null))
+      if (performance.now() - lookedAt > lookMs) {
+        lookedAt = Infinity
+        // One that failed is no sooner made again: whoever asks meanwhile gets its error.
+        looking = look().finally(() => (lookedAt = performance.now()))
+      }
       await looking
       return await findKnown(path)
     },
@@ -52,7 +57,6 @@ export function assetExchange(store: FileStore, dist: string): AssetExchange {
   async function look(): Promise<void> {
     for await (const name of store.list(new Date(Date.now() + dayMs)))
       if (!known.has(name)) known.set(name, await readIndex(store, name))
-    lookedAt = performance.now()
   }
 
   async function findKnown(path: string): Promise<Asset | null> {

@@ -30,6 +30,19 @@ export function breakCircuit(store: FileStore, limits: BreakerLimits = breakerLi
     get: (name) => reading.ask(() => store.get(name)),
     has: (name) => reading.ask(() => store.has(name)),
     size: (name) => reading.ask(() => store.size(name)),
+    async *list(before) {
+      const names = store.list(before)[Symbol.asyncIterator]()
+      try {
+        for (;;) {
+          const next = await reading.ask(() => names.next())
+          if (next.done) return
+          yield next.value
+        }
+      } finally {
+        // Not waited for: it may be what hangs.
+        names.return?.().catch(() => undefined)
+      }
+    },
     read(name, part) {
       if (reading.rests()) return Readable.from(nothing(), { objectMode: false })
       const stream = store.read(name, part)
@@ -66,14 +79,15 @@ function circuit({ failures: most, silenceMs, restMs }: BreakerLimits, isSpared 
     restsUntil = null
   }
 
-  /** Notes what becomes of it, however long it takes. Whatever is no `FilesAway` came from the store. */
-  async function judge<T>(work: () => Promise<T>): Promise<T> {
+  /** Notes what becomes of it, however long it takes. `isStores`: an error that is no `FilesAway` is the store's answer. */
+  async function judge<T>(work: () => Promise<T>, isStores: boolean): Promise<T> {
     try {
       const value = await work()
       answer()
       return value
     } catch (error) {
       if (error instanceof FilesAway) fail()
+      else if (isStores) answer()
       throw error
     }
   }
@@ -81,9 +95,10 @@ function circuit({ failures: most, silenceMs, restMs }: BreakerLimits, isSpared 
   return {
     rests,
     fail,
+    /** The error may be that of whoever sends. */
     async watch<T>(work: () => Promise<T>): Promise<T> {
       if (rests()) throw spared()
-      return await judge(work)
+      return await judge(work, false)
     },
     async ask<T>(work: () => Promise<T>): Promise<T> {
       const isTry = restsUntil !== null
@@ -95,7 +110,7 @@ function circuit({ failures: most, silenceMs, restMs }: BreakerLimits, isSpared 
         if (isTry) isTried = false
       }, silenceMs).unref()
       try {
-        return await judge(work)
+        return await judge(work, true)
       } finally {
         clearTimeout(silence)
         if (isTry) isTried = false

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { assetExchange } from '../../../src/server/asset/exchange.ts'
+import { FilesAway } from '../../../src/server/file/away.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
@@ -57,6 +58,21 @@ test('a page of either build gets its files from either server, as if they were 
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
     expect((await ask(server, `/assets/lesson-${other}.css`)).body).toBe(`.${other}{}`)
   }
+})
+
+test('a store that fails is not asked for every file that is asked for', async () => {
+  let asked = 0
+  const failing = {
+    ...store,
+    async *list(): AsyncGenerator<string> {
+      asked++
+      throw new FilesAway('no')
+    },
+  }
+  const exchange = assetExchange(failing, before.dist)
+  for (let time = 0; time < 5; time++)
+    await expect(exchange.find(`assets/${time}.js`)).rejects.toMatchObject({ code: 'FILES_AWAY' })
+  expect(asked).toBe(1)
 })
 
 test('what no build has is missing, and nothing else is in reach', async () => {

@@ -29,6 +29,9 @@ function moodyStore() {
     get: () => act(Buffer.from('a')),
     has: () => act(true),
     size: () => act(1),
+    async *list() {
+      yield await act('a')
+    },
     read: () =>
       Readable.from(
         (async function* () {
@@ -41,9 +44,16 @@ function moodyStore() {
   return mood
 }
 
+async function listed(files: FileStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of files.list(new Date())) names.push(name)
+  return names
+}
+
 const calls: [string, (files: FileStore) => Promise<unknown>][] = [
   ['get', (files) => files.get('a')],
   ['size', (files) => files.size('a')],
+  ['list', listed],
   ['read', (files) => buffer(files.read('a'))],
   ['put', (files) => files.put('a', Buffer.from('a'))],
   ['write', (files) => files.write('a', [] as never)],
@@ -113,4 +123,21 @@ test('one that says that there is no such file, or is told so by whoever sends, 
     await expect(files.get('a')).rejects.toMatchObject({ code: 'ENOENT' })
   }
   expect(asked).toBe(10)
+})
+
+test('one that was away is back with whatever it answers, even that there is no such file', async () => {
+  let asked = 0
+  let error: Error = new FilesAway('no')
+  const get = async () => {
+    asked++
+    throw error
+  }
+  const files = breakCircuit({ get } as unknown as FileStore, limits)
+  for (let time = 0; time < 3; time++) await expect(files.get('a')).rejects.toMatchObject(away)
+  error = Object.assign(new Error('ENOENT'), { code: 'ENOENT' })
+  await expect.poll(() => files.get('a').catch(({ code }) => code)).toBe('ENOENT')
+  // All are let through again, and not one at a time.
+  const before = asked
+  await Promise.allSettled([files.get('a'), files.get('a'), files.get('a')])
+  expect(asked).toBe(before + 3)
 })
