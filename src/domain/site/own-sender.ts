@@ -30,9 +30,12 @@ export function recordNames({ domain, selector }: Pick<SenderWish, 'domain' | 's
 /** What each record has to say; SPF in one with what the domain has allowed before (RFC 7208 knows a single one). */
 export function recordValues({ publicKey, spf }: SenderWish, seenSpf: string[]) {
   const before = seenSpf.length === 1 ? seenSpf[0]!.trim().split(/\s+/).slice(1) : ['~all']
-  const wanted = spf.split(/\s+/).filter((part) => !before.includes(part))
+  const counted = countedTerms(before)
+  const wanted = spf.split(/\s+/).filter((part) => !counted.includes(part))
+  // What stood where it does not count goes to where it does.
+  const kept = before.filter((part) => !wanted.includes(part))
   return {
-    spf: ['v=spf1', ...wanted, ...before].join(' '),
+    spf: ['v=spf1', ...wanted, ...kept].join(' '),
     dkim: `v=DKIM1; k=rsa; p=${publicKey}`,
     dmarc: 'v=DMARC1; p=none',
   }
@@ -42,13 +45,19 @@ export function recordValues({ publicKey, spf }: SenderWish, seenSpf: string[]) 
 export function judgeSpf(texts: string[] | null, { spf }: Pick<SenderWish, 'spf'>): RecordSight {
   const records = texts && texts.filter((text) => /^v=spf1(\s|$)/i.test(text.trim()))
   return judged(records, (text) => {
-    const said = text.toLowerCase().split(/\s+/)
+    const said = countedTerms(text.toLowerCase().trim().split(/\s+/))
     // A plus says what stands there without it.
     return spf
       .toLowerCase()
       .split(/\s+/)
       .every((part) => said.includes(part) || said.includes(`+${part}`))
   })
+}
+
+/** What SPF looks at: `all` fits everybody, so whatever follows it counts for nothing (RFC 7208, 5.1). */
+function countedTerms(terms: string[]): string[] {
+  const end = terms.findIndex((term) => /^[-~?+]?all$/i.test(term))
+  return end < 0 ? terms : terms.slice(0, end)
 }
 
 /** The same at a key's name: the key counts, whatever else is said. */

@@ -6,9 +6,11 @@ import type { Sealer } from '../installation/secret.ts'
 import type { DomainResolver } from '../own-domain/resolver.ts'
 import { newSigningKey } from './key.ts'
 import {
+  findSealedKey,
   findSendingDomain,
   insertSendingDomain,
   noteRecords,
+  replaceKey,
   type DomainKey,
   type SendingDomain,
 } from './queries.ts'
@@ -25,7 +27,7 @@ export interface SenderContext {
 /**
  * Looks in DNS whether the records of a domain that is to send are there, and notes it: letters go out from it from the moment all
  * are, and from the host's address again from the moment one is not. Nothing changes where DNS does not answer. A domain that is new
- * gets its key.
+ * gets its key, and another one where nobody can open what was sealed.
  */
 export async function checkSender(context: SenderContext, key: DomainKey): Promise<void> {
   const { sql, resolver, spf } = context
@@ -53,11 +55,17 @@ export async function checkSender(context: SenderContext, key: DomainKey): Promi
 }
 
 async function givenKey({ sql, sealer }: SenderContext, key: DomainKey): Promise<SendingDomain> {
-  const found = await asCreator(sql, key.creatorId, (tx) => findSendingDomain(tx, key))
-  if (found) return found
+  const [found, sealed] = await asCreator(
+    sql,
+    key.creatorId,
+    async (tx) => [await findSendingDomain(tx, key), await findSealedKey(tx, key)] as const,
+  )
+  if (found && sealed !== undefined && sealer.open(sealed) !== null) return found
   const { privateKey, ...made } = await newSigningKey()
   return await asCreator(sql, key.creatorId, async (tx) => {
-    await insertSendingDomain(tx, key, { ...made, privateKey: sealer.seal(privateKey) })
+    const fresh = { ...made, privateKey: sealer.seal(privateKey) }
+    if (sealed === undefined) await insertSendingDomain(tx, key, fresh)
+    else await replaceKey(tx, key, sealed, fresh)
     return (await findSendingDomain(tx, key))!
   })
 }

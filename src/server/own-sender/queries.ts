@@ -41,6 +41,30 @@ export async function insertSendingDomain(
     values (${creatorId}, ${name}, ${selector}, ${publicKey}, ${privateKey}) on conflict do nothing`
 }
 
+/** The private key of a domain, as it was sealed. */
+export async function findSealedKey(
+  tx: Transaction,
+  { creatorId, name }: DomainKey,
+): Promise<string | undefined> {
+  const [row] = await tx<{ privateKey: string }[]>`
+    select private_key from sending_domain where creator_id = ${creatorId} and name = ${name}`
+  return row?.privateKey
+}
+
+/** Gives a domain another key, the private one sealed, unless it has another by now; its record has to be made first. */
+export async function replaceKey(
+  tx: Transaction,
+  { creatorId, name }: DomainKey,
+  sealed: string,
+  { selector, publicKey, privateKey }: SigningKey,
+): Promise<void> {
+  await tx`
+    update sending_domain set selector = ${selector}, public_key = ${publicKey}, private_key = ${privateKey},
+      records = '{}', state_since = now(), verified_at = null,
+      lost_at = case when verified_at is null then lost_at else now() end
+    where creator_id = ${creatorId} and name = ${name} and private_key = ${sealed}`
+}
+
 /** Notes what was found of a domain; `isVerified` null where nothing is to change. */
 export async function noteRecords(
   tx: Transaction,

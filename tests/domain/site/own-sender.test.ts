@@ -17,6 +17,10 @@ describe('records of a domain that sends', () => {
     [['v=spf1 -include:casa.com ip4:192.0.2.1 ~all'], 'different'],
     [['V=SPF1 mx +include:Casa.com  ip4:192.0.2.1 ~all'], 'ready'],
     [['v=spf1 include:casa.com ip4:192.0.2.1', 'v=spf1 -all'], 'several'],
+    // Nobody looks at what follows.
+    [['v=spf1 include:casa.com -all ip4:192.0.2.1'], 'different'],
+    [['v=spf1 ?ALL include:casa.com ip4:192.0.2.1'], 'different'],
+    [['v=spf1 include:all ip4:192.0.2.1 include:casa.com +all'], 'ready'],
   ])('SPF %j is %s', (texts, state) => {
     expect(judgeSpf(texts, wish).state).toBe(state)
   })
@@ -49,6 +53,9 @@ describe('records of a domain that sends', () => {
     expect(recordValues(wish, []).spf).toBe('v=spf1 include:casa.com ip4:192.0.2.1 ~all')
     expect(recordValues(wish, ['v=spf1 mx include:casa.com -all']).spf).toBe(
       'v=spf1 ip4:192.0.2.1 mx include:casa.com -all',
+    )
+    expect(recordValues(wish, ['v=spf1 mx ~all include:casa.com']).spf).toBe(
+      'v=spf1 include:casa.com ip4:192.0.2.1 mx ~all',
     )
   })
 })

@@ -130,6 +130,26 @@ describe('a sender of one’s own', () => {
     expect(await ask('GET')).toMatchObject({ inUse: address, lostAt: null })
   })
 
+  test('gets another key where nobody can open its own any more, and waits for its record', async () => {
+    const { makeRecords, look, look2, publish, address, domain, ask } = await opened()
+    await makeRecords()
+    await publish()
+    const before = (await look()).records[1]!
+    await sql.begin(async (tx) => {
+      await tx`select set_config('trilha.creator', ${maria.user.id}, true)`
+      await tx`update sending_domain set private_key = 'sealed:of another installation' where name = ${domain}`
+    })
+    dns.silence()
+    await look2()
+    const lost = await ask('GET')
+    expect(lost).toMatchObject({ inUse: mail.address, verifiedAt: null, lostAt: expect.any(String) })
+    expect(lost.records[1]!.name).not.toBe(before.name)
+    dns.silence(false)
+    await makeRecords()
+    await look2()
+    expect(await ask('GET')).toMatchObject({ inUse: address, lostAt: null })
+  })
+
   test('is its creator’s alone: another one who names the domain has records of their own to make', async () => {
     const { makeRecords, look, address } = await opened()
     await makeRecords()
