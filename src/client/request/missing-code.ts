@@ -31,7 +31,9 @@ export function catchMissingCode(how: Replacement = {}): () => void {
 async function renew({ isFree, reload = reloadForGood }: Replacement): Promise<boolean> {
   // A frame in the page is replaced by itself.
   const mark = `renewed ${location.pathname}`
-  if (!(await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok) return false
+  // A network without end holds nobody up.
+  const signal = AbortSignal.timeout(10_000)
+  if (!(await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok) return false
   if ((await isFree?.()) === false) return true
   const now = Date.now()
   if (now - Number(sessionStorage[mark] ?? 0) > 60_000) {

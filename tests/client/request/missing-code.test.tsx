@@ -46,6 +46,17 @@ test('what would be lost keeps the page, and is asked about anew each time', asy
   expect(how.reload).toHaveBeenCalledTimes(1)
 })
 
+test('a server that does not answer is not waited for without end', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  vi.mocked(fetch).mockImplementation(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    return await new Promise(() => {})
+  })
+  expect(await miss()).toBe(false)
+  expect(isUnderWay).toBe(false)
+  expect(how.reload).not.toHaveBeenCalled()
+})
+
 test('a server that is away is not asked for another page', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await miss()).toBe(false)
