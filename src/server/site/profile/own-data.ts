@@ -32,5 +32,5 @@ export function withoutPrivate(own: ReturnType<typeof ownData>, { site }: Publis
   // A platform tells a buyer's name and phone, too.
   const sales = own.sales.map((sale) => ({ ...sale, buyer: null }))
   const withheld = siteSentence('withheld', site.app.config)
-  return { ...own, student, sales, accessRequests: [], withheld }
+  return { ...own, student, sales, accessRequests: [], stoppedAddresses: [], withheld }
 }

@@ -70,5 +70,9 @@ export async function everythingOf(
     notifications: await tx`select created_at from push_subscription where ${here} order by created_at`,
     letters:
       await tx`select recipient, subject, status, created_at from mail where ${here} order by created_at`,
+    // It holds for all apps of the creator's: it is told with each.
+    stoppedAddresses: await tx`
+      select address, kind, problem, stopped_at from stopped_address
+      where address = lower(${student!.email}) and creator_id = ${creatorId}`,
   }
 }

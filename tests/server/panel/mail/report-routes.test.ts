@@ -20,6 +20,7 @@ async function opened(owner = creator) {
   return {
     ...{ app, user, email },
     student: async () => (await owner.call('GET', path)).json(),
+    held: async () => (await owner.call('GET', `${path}/data`)).json().apps[0].stoppedAddresses,
     resume: () => owner.call('DELETE', `${path}/stopped-address`),
     erase: () => owner.call('DELETE', path),
     /** Has a letter sent; answers how it is then. */
@@ -49,17 +50,20 @@ const report = (payload: string, type = 'message/rfc822', bearer = token) =>
   })
 
 test('an address at which a mail server has nobody gets no other letter, until its creator says so', async () => {
-  const { email, letter, student, resume } = await opened()
+  const { email, letter, student, resume, held } = await opened()
   catcher.refused.set(email, { code: 550, text: '5.1.1 No such user' })
   const before = catcher.caught.length
   const refused = await letter()
   expect(refused).toMatchObject({ status: 'failed', problem: expect.stringContaining('No such user') })
   expect((await student()).stopped).toMatchObject({ kind: 'bounce', problem: refused.problem })
+  // Everything that is held of somebody names it.
+  expect(await held()).toMatchObject([{ address: email, kind: 'bounce', problem: refused.problem }])
   catcher.refused.delete(email)
   expect(await letter()).toMatchObject({ status: 'failed', problem: expect.stringContaining('Não enviamos') })
   expect(catcher.caught).toHaveLength(before)
   expect((await resume()).statusCode).toBe(204)
   expect(await student()).not.toHaveProperty('stopped')
+  expect(await held()).toEqual([])
   expect(await letter()).toMatchObject({ status: 'sent', problem: null })
 })
 
