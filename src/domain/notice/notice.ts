@@ -33,6 +33,7 @@ const sentences: Record<Notice['kind'], Sentence> = {
     one: 'Uma venda espera lugar: sua conta está no limite de alunos',
     many: '{count} vendas esperam lugar: sua conta está no limite de alunos',
   },
+  'sender-lost': 'Faltam registros do domínio: os e-mails deixaram de sair de {title}',
   report: { one: '1 denúncia espera sua decisão', many: '{count} denúncias esperam sua decisão' },
 }
 
@@ -40,12 +41,13 @@ const sentences: Record<Notice['kind'], Sentence> = {
 export function noticePath({ kind, appId, studentId, subjectId, count }: Notice): string {
   if (kind === 'access-request') return `/sales/${subjectId ?? 'requests'}`
   if (kind === 'sale-full') return '/sales?state=full'
+  if (kind === 'sender-lost') return `/apps/${appId}/edit?field=config.senderAddress`
   if (count === 1 && studentId && kind === 'enrolment') return `/students/${studentId}`
   if (count === 1 && studentId && kind === 'completion') return `/students/${studentId}/progress`
   return `/apps/${appId}?tab=${tabs[kind]}${kind === 'report' ? '&show=reported' : ''}`
 }
 
-const tabs: Record<Exclude<Notice['kind'], 'access-request' | 'sale-full'>, string> = {
+const tabs: Record<Exclude<Notice['kind'], 'access-request' | 'sale-full' | 'sender-lost'>, string> = {
   enrolment: 'users',
   'feed-comment': 'feed',
   'community-comment': 'community',

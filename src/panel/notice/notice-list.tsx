@@ -76,4 +76,5 @@ const icons: Record<Notice['kind'], string> = {
   report: 'i-lucide-flag',
   'access-request': 'i-lucide-key-round',
   'sale-full': 'i-lucide-users',
+  'sender-lost': 'i-lucide-mail-x',
 }

@@ -24,6 +24,11 @@ test.each<[Partial<Notice>, string, string]>([
     '3 vendas esperam lugar: sua conta está no limite de alunos',
     '/sales?state=full',
   ],
+  [
+    { kind: 'sender-lost', title: 'oi@escola.com' },
+    'Faltam registros do domínio: os e-mails deixaram de sair de oi@escola.com',
+    '/apps/a/edit?field=config.senderAddress',
+  ],
   [{ kind: 'report', count: 2 }, '2 denúncias esperam sua decisão', '/apps/a?tab=community&show=reported'],
 ])('%o reads %s and leads to %s', (change, text, path) => {
   const told = { ...notice, ...change }

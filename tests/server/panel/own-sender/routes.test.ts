@@ -1,6 +1,6 @@
 import { authenticate } from 'mailauth'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { OwnSender } from '../../../../src/domain/generated/answer-types.ts'
+import type { Notice, OwnSender } from '../../../../src/domain/generated/answer-types.ts'
 import { ownSecret, sealer } from '../../../../src/server/installation/secret.ts'
 import { openPostbox } from '../../../../src/server/mail/postbox.ts'
 import { openResolver } from '../../../../src/server/own-domain/resolver.ts'
@@ -112,10 +112,15 @@ describe('a sender of one’s own', () => {
   })
 
   test('is the host again from the moment a record is gone, and no earlier', async () => {
-    const { makeRecords, look, look2, publish, letter, address, domain, ask } = await opened()
+    const { makeRecords, look, look2, publish, letter, address, domain, ask, app } = await opened()
+    const lost = async () => {
+      const { notices } = (await maria.call('GET', '/users/me/notices')).json<{ notices: Notice[] }>()
+      return notices.filter(({ kind, appId }) => kind === 'sender-lost' && appId === app.id)
+    }
     await makeRecords()
     await publish()
     await look2()
+    expect(await lost()).toEqual([])
     expect(await ask('GET')).toMatchObject({ inUse: address, lostAt: null })
     dns.silence()
     expect(states(await look())).toEqual(['unanswered', 'unanswered', 'unanswered'])
@@ -125,9 +130,12 @@ describe('a sender of one’s own', () => {
     await look2()
     expect(await ask('GET')).toMatchObject({ inUse: mail.address, lostAt: expect.any(String) })
     expect((await letter()).text).toMatch(/^From: .*<oi@casa\.exemplo>/m)
+    // Its creator is told wherever they are in the panel, as long as it is so.
+    expect(await lost()).toMatchObject([{ title: address, count: 1 }])
     await makeRecords()
     await look2()
     expect(await ask('GET')).toMatchObject({ inUse: address, lostAt: null })
+    expect(await lost()).toEqual([])
   })
 
   test('gets another key where nobody can open its own any more, and waits for its record', async () => {
