@@ -50,7 +50,7 @@ const calmMs = 800
 const connections = 10
 
 /** How many kills there are: more of them take their time, and are asked for by `npm run fleet`. */
-const kills = Number(process.env.FLEET_KILLS ?? 10)
+const kills = Number(process.env.FLEET_KILLS ?? 50)
 
 /** All is well: both servers have answered everybody for a while. Answers how long a connection took at most meanwhile. */
 async function untilWell(): Promise<number> {
@@ -129,9 +129,11 @@ test(
         await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`
         const letters = await inside((tx) => tx`select id from mail where status = 'waiting'`)
         const events = await inside((tx) => tx`select id from purchase_event where outcome = 'recorded'`)
-        if (letters.length + events.length === 0) return []
         const jobs = await sql`
         select task_identifier, attempts, locked_by, locked_at::text, now()::text, last_error from graphile_worker.jobs`
+        // Whoever bought has no letter yet where that is still to be written.
+        const isToldLater = jobs.some(({ taskIdentifier }) => taskIdentifier === 'tell-buyer')
+        if (letters.length + events.length === 0 && !isToldLater) return []
         return [letters.length, events.length, ...jobs]
       }
       await expect.poll(waiting, { timeout: 180_000, interval: 500 }).toEqual([])
