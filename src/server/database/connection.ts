@@ -125,8 +125,8 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
     begin: pool.begin,
     beginAhead: pool.beginAhead,
     aloneIn: (parts: FrameParts) => {
-      if (!pool.share) return null
-      const turn = { client, isOver: false, frame: { ...parts, send: pool.share } }
+      if (pooler !== null) return null
+      const turn = { client, isOver: false, frame: { ...parts, send: pool.use } }
       return { tx: statementsOf(turn), turn }
     },
     figures: () => sumOf(pool.figures(), singles.figures()),
@@ -219,8 +219,8 @@ interface AloneIn {
 }
 
 /**
- * What makes one statement, which is sent within a frame as a transaction of its own, maybe on a connection that others read on, and
- * its turn, whose frame tells what became of it. Null where connections are a pooler's.
+ * What makes one statement, which is sent within a frame as a transaction of its own, and its turn, whose frame tells what became of
+ * it. Null where connections are a pooler's.
  */
 export function aloneIn(sql: Sql, parts: FrameParts) {
   return (sql as Sql & AloneIn).aloneIn(parts)

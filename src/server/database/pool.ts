@@ -21,12 +21,7 @@ export interface Pool {
    * used for next, or by itself where that is not soon.
    */
   beginAhead<T>(opening: string, work: OpenedWork<T>, isRead?: boolean): Promise<T>
-  /**
-   * Runs a statement that is a transaction of its own, where no connection is free behind others such. Absent where a connection is
-   * somebody else's as soon as a transaction ends.
-   */
-  share?<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
-  /** Runs a statement by itself. */
+  /** Runs a statement by itself; `work` makes it, anew where the database would plan it anew. */
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   figures(): PoolFigures
   /** Waits for the transactions that are under way, at most so many seconds, and disconnects. */
@@ -59,8 +54,6 @@ interface Line {
   isLost: boolean
   /** It has read all that it was to read, and its transaction still has to be ended. */
   isRead: boolean
-  /** How many statements share it that are transactions of their own. */
-  sharers: number
   /** Tell what is under way. */
   onLost: Set<(error: Error) => void>
 }
@@ -68,8 +61,8 @@ interface Line {
 /** A connection is renewed after about this long. */
 const lifeMs = 45 * 60_000
 
-/** So many statements at most share a connection, so that none waits for long. */
-const mostSharers = 4
+/** What was prepared does not fit its tables any more. Nothing of it was done. */
+const stale = 'STATEMENT_STALE'
 
 /** What has read is ended after this long at the latest, where nobody else uses its connection. */
 const readMs = 10
@@ -80,6 +73,10 @@ const readMs = 10
  * fails its own transaction and nobody else's. Nor does a client of postgres.js get over every loss: where its socket closes between
  * a statement and the turn in which that is written, it writes nothing any more, not even on the next four connections, each of
  * which it waits for until it gives up. `connectOne` makes a client of one single connection.
+ *
+ * A connection is one caller's until all that they asked is answered, for the client tells answers apart by their order alone, and
+ * loses count of it: it sends what has to be prepared anew in two halves, between which others are sent, and what cannot be sent at
+ * all (a parameter is undefined) it waits for nevertheless. Whoever asked on the same connection was given another's rows.
  */
 export function openPool(
   connectOne: (onclose: () => void) => Client,
@@ -87,7 +84,6 @@ export function openPool(
 ): Pool {
   const lines = new Set<Line>()
   const idle: Line[] = []
-  const shared = new Set<Line>()
   const waiting = new Set<(line: Line) => void>()
   let ending: Promise<void> | undefined
   let endingReads: NodeJS.Timeout | undefined
@@ -107,17 +103,7 @@ export function openPool(
         return await perform(line, (tx) => work(tx, opened), isRead)
       })
     },
-    ...(settings === undefined && { share }),
-    async use(work) {
-      return await occupy(async (line) => {
-        if (settings !== undefined) {
-          await open(line, 'begin')
-          return await perform(line, async () => await work(line.client))
-        }
-        endRead(line)
-        return await state(line, work)
-      })
-    },
+    use,
     figures: () => ({ max, used: lines.size - idle.length, waiting: waiting.size }),
     end({ timeout } = {}) {
       ending ??= close(timeout)
@@ -148,7 +134,7 @@ export function openPool(
     const line: Line = {
       client,
       openedAt: Date.now(),
-      ...{ isLost: false, isRead: false, sharers: 0 },
+      ...{ isLost: false, isRead: false },
       onLost: new Set(),
     }
     lines.add(line)
@@ -160,7 +146,6 @@ export function openPool(
     if (line.isLost) return
     line.isLost = true
     lines.delete(line)
-    shared.delete(line)
     if (idle.includes(line)) idle.splice(idle.indexOf(line), 1)
     // Statements that come late are refused, instead of being run on a new connection without their transaction.
     void line.client.end({ timeout: 0 })
@@ -178,26 +163,17 @@ export function openPool(
     }
   }
 
-  async function share<T>(work: (client: Client) => PromiseLike<T>): Promise<T> {
-    const line = join() ?? (await take())
-    line.sharers++
-    shared.add(line)
-    endRead(line)
+  async function use<T>(work: (client: Client) => PromiseLike<T>): Promise<T> {
     try {
-      return await unlessLost(line, async () => await state(line, work))
-    } finally {
-      line.sharers--
-      if (line.sharers === 0) give(line)
+      return await occupy(async (line) => {
+        if (settings === undefined) return await state(line, work)
+        await open(line, 'begin')
+        return await perform(line, async () => await work(line.client))
+      })
+    } catch (error) {
+      if ((error as { code?: string }).code !== stale) throw error
+      return await use(work)
     }
-  }
-
-  /** The connection that the fewest share, where no other is to be had and nobody waits for a whole one. */
-  function join(): Line | undefined {
-    if (ending || waiting.size > 0 || idle.length > 0 || lines.size < max) return undefined
-    let least: Line | undefined
-    for (const line of shared)
-      if (line.sharers < (least?.sharers ?? mostSharers) && Date.now() - line.openedAt < lifeMs) least = line
-    return least
   }
 
   async function unlessLost<T>(line: Line, work: (line: Line) => Promise<T>): Promise<T> {
@@ -233,9 +209,24 @@ export function openPool(
     line.client.unsafe('commit').catch(() => lose(line))
   }
 
+  /**
+   * A statement that no longer fits its tables the client would send once more, unasked, with parameters that are written already and
+   * are then written again: what was true is false, a text is quoted twice. Its connection is given up instead.
+   */
   async function state<T>(line: Line, work: (client: Client) => PromiseLike<T>): Promise<T> {
+    endRead(line)
     try {
-      return await work(line.client)
+      const statement = work(line.client)
+      Object.defineProperty(statement, 'retried', {
+        get: () => undefined,
+        set: () => {
+          const error = failure(stale, 'The statement has to be prepared anew')
+          lose(line, error)
+          // The client goes no further with it.
+          throw error
+        },
+      })
+      return await statement
     } catch (error) {
       if (isAbsence(error)) lose(line)
       throw error
@@ -260,7 +251,6 @@ export function openPool(
   }
 
   function give(line: Line): void {
-    shared.delete(line)
     if (line.isLost) return
     if (ending || Date.now() - line.openedAt > lifeMs) return lose(line)
     // A pooler's session is somebody else's as soon as it is free.

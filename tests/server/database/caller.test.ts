@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readAsCaller, readOnceAsCaller } from '../../../src/server/database/caller.ts'
 import { beginAhead, connect, type Sql, type Transaction } from '../../../src/server/database/connection.ts'
@@ -121,6 +122,71 @@ describe('who reads on a connection that others have read on', () => {
     ])
     expect(await Promise.all(outcomes)).toEqual(expected)
     expect(await nobody(one)).toEqual([])
+    await one.end()
+  })
+
+  test('sees their own alone who comes while what another asked is prepared anew', async () => {
+    const one = await connect(databaseUrl, 1)
+    const [mine, theirs] = [await sessionOf(maria), await sessionOf(joao)]
+    const whole = async (tx: Transaction) =>
+      (await tx`select * from app`).map((row) => row.creatorId as string)
+    for (let turns = 0; turns < 12; turns++) {
+      await readOnceAsCaller(one, mine, whole)
+      await readOnceAsCaller(one, theirs, seen)
+      await sql.unsafe(
+        `alter table app ${turns % 2 ? 'drop' : 'add'} column of_a_test${turns % 2 ? '' : ' text'}`,
+      )
+      const first = readOnceAsCaller(one, mine, whole)
+      for (let turn = 0; turn < turns; turn++) await setImmediate()
+      const answers = await Promise.all([first, readOnceAsCaller(one, theirs, seen)])
+      expect(answers, `${turns} turns later`).toEqual([[maria.user.id], [joao.user.id]])
+    }
+    await one.end()
+  })
+
+  test('sees their own alone while tables change and statements are prepared, and where one cannot be sent', async () => {
+    const one = await connect(databaseUrl, 1)
+    const callers = [await sessionOf(maria), await sessionOf(joao)]
+    let texts = 0
+    const whole = async (tx: Transaction) =>
+      (await tx`select * from app`).map((row) => row.creatorId as string)
+    const unprepared = async (tx: Transaction) =>
+      (await tx`select creator_id as ${tx(`of_${texts++}`)} from app where ${randomUUID()} <> ''`).flatMap(
+        (row) => Object.values(row) as string[],
+      )
+    const unsendable = async (tx: Transaction) =>
+      await tx`select * from app where id = ${undefined as unknown as string}`.then(
+        () => ['sent'],
+        (error: { code: string }) => [error.code],
+      )
+    const [strangers, failures] = [new Set<string>(), new Set<string>()]
+    for (let round = 0; round < 20; round++) {
+      for (const caller of callers) await readOnceAsCaller(one, caller, whole)
+      await sql.unsafe(
+        `alter table app ${round % 2 ? 'drop' : 'add'} column of_a_test${round % 2 ? '' : ' text'}`,
+      )
+      const underWay = new Set<Promise<unknown>>()
+      for (let turn = 0; turn < 24; turn++) {
+        // Never so many that some wait for a connection; and each comes while those before wait for their answers.
+        if (underWay.size > 3) await Promise.race(underWay)
+        await setImmediate()
+        const caller = callers[turn % 2]!
+        const isVain = round % 4 === 3 && turn % 5 === 4
+        const work = isVain ? unsendable : turn % 3 === 2 ? unprepared : whole
+        const expected = isVain ? 'UNDEFINED_VALUE' : caller.creatorId
+        const note = (found: string[]) => {
+          if (String(found) !== expected) strangers.add(`${expected} was answered ${String(found)}`)
+        }
+        const asked = readOnceAsCaller(one, caller, work)
+          .then(note)
+          .catch((error: unknown) => failures.add(String(error)))
+          .finally(() => underWay.delete(asked))
+        underWay.add(asked)
+      }
+      await Promise.all(underWay)
+    }
+    expect([...strangers]).toEqual([])
+    expect([...failures]).toEqual([])
     await one.end()
   })
 

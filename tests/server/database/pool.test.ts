@@ -88,13 +88,10 @@ test('what goes on after its transaction failed is refused, and touches nobody e
   await one.end()
 })
 
-/** Statements by themselves, and those that share a connection. */
+/** Statements by themselves, and those that are sent within a frame. */
 const statements: [string, (one: Sql) => PromiseLike<unknown>][] = [
   ['single statements', (one) => one`select 1`],
-  [
-    'statements that share one',
-    (one) => aloneIn(one, { head: 'select 1 where ', values: [], tail: '' })!.tx`true`,
-  ],
+  ['framed statements', (one) => aloneIn(one, { head: 'select 1 where ', values: [], tail: '' })!.tx`true`],
 ]
 
 test.each(statements)(
@@ -129,3 +126,21 @@ test.each(statements)(
     await one.end()
   },
 )
+
+test('a statement that no longer fits its tables is made anew, with the parameters that it had', async () => {
+  const one = await connect(databaseUrl, 1)
+  const ask = async () =>
+    (
+      await one`
+        select ${true}::boolean as flag, ${one.json({ a: 'b' })}::jsonb as document, app.*
+        from (values (1)) line left join app on false`
+    )[0]
+  await ask()
+  await one`alter table app add column of_a_test text`
+  try {
+    expect(await ask()).toMatchObject({ flag: true, document: { a: 'b' }, ofATest: null })
+  } finally {
+    await one`alter table app drop column of_a_test`
+  }
+  await one.end()
+})
