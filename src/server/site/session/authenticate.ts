@@ -61,7 +61,7 @@ export async function asVisitor<T>(
       hash && findSignedInStudent(tx, published.appKey, hash, known),
       known && outcomeOf(async () => await workAs(admit(known))),
     ])
-    if (key && found) lately.set(key, found)
+    if (key && found && found !== known) lately.set(key, found)
     const student = admit(found)
     if (student?.isVisitDue)
       context.visits.note({
@@ -76,10 +76,19 @@ export async function asVisitor<T>(
 }
 
 /**
+ * Of all who are remembered, in characters of JSON, and of one: some have hundreds of grants. In memory each takes some twenty times as
+ * much, for beside them stands what the database said of them.
+ */
+const [mostKept, least] = [2 * 1024 * 1024, 500]
+
+/**
  * Who was here lately, by app and session. What a call reads is read as them while it is asked who they are, in the same breath, and
  * answered where they are still the very same; else it is read anew.
  */
-const lately = new LRUCache<string, SignedInStudent>({ max: 10_000 })
+export const lately = new LRUCache<string, SignedInStudent>({
+  maxSize: mostKept,
+  sizeCalculation: (student) => Math.max(JSON.stringify(student).length, least),
+})
 
 /** What comes of it, whenever it is asked for. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<() => T> {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hashOf, newSecret } from '../../../../src/server/auth/secret.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
+import type { SignedInStudent } from '../../../../src/server/enrolment/student/queries.ts'
+import { lately } from '../../../../src/server/site/session/authenticate.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
 const { sql, site, register } = await startTestServer()
@@ -130,4 +132,14 @@ describe('who is here', () => {
     )
     expect((await site(app.slug, '/api/site/me', { headers })).statusCode).toBe(401)
   })
+})
+
+test('who was here lately is remembered by size, however many grants they have', () => {
+  const { max, maxSize } = lately
+  expect([max, maxSize]).toEqual([0, 2 * 1024 * 1024])
+  const student = { data: { name: 'a'.repeat(maxSize / 4) } } as unknown as SignedInStudent
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  for (const key of keys) lately.set(key, student)
+  expect(keys.filter((key) => lately.has(key))).toEqual(['c', 'd', 'e'])
+  for (const key of keys) lately.delete(key)
 })
