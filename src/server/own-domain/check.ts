@@ -9,7 +9,6 @@ import {
   deleteCheck,
   findCheck,
   findName,
-  findSlug,
   listSlugs,
   noteCheck,
   noteName,
@@ -122,8 +121,10 @@ async function releaseLost(
 async function lookFor(context: DomainContext, appId: string, name: string): Promise<DomainVerdict | null> {
   const { sql, resolver } = context
   const host = hostName(context)
-  const sight = await resolver.look(name, `${(await findSlug(sql, appId)) ?? 'www'}.${host}`)
-  const hosts = (await listSlugs(sql, appId)).map((slug) => `${slug}.${host}`)
+  const slugs = await listSlugs(sql, appId)
+  const current = slugs.find(({ isCurrent }) => isCurrent)
+  const sight = await resolver.look(name, `${current?.slug ?? 'www'}.${host}`)
+  const hosts = slugs.filter(({ wasPublic }) => wasPublic).map(({ slug }) => `${slug}.${host}`)
   return judgeDomain(sight, { appId, hosts }, host)
 }
 

@@ -82,18 +82,17 @@ export async function listNames(sql: Sql): Promise<(HeldName & { appId: string }
     select name, app_id, proven_by, lost_at from own_domain where app_id is not null`
 }
 
-/** The slug that an app has now, a draft's too. */
-export async function findSlug(sql: Sql | Transaction, appId: string): Promise<string | undefined> {
-  const [row] = await (sql as Sql)<{ slug: string }[]>`
-    select slug from address where app_id = ${appId} and is_current`
-  return row?.slug
+/** The slugs of an app: the one that it has now (`isCurrent`), and those that it had. */
+export interface AppSlug {
+  slug: string
+  isCurrent: boolean
+  /** It was on the air under it, so no other app can have it meanwhile. What a draft is called is only a wish. */
+  wasPublic: boolean
 }
 
-/** The slugs under which an app was on the air, which no other app can have meanwhile. What a draft is called is only a wish. */
-export async function listSlugs(sql: Sql | Transaction, appId: string): Promise<string[]> {
-  const rows = await (sql as Sql)<{ slug: string }[]>`
-    select slug from address where app_id = ${appId} and was_public`
-  return rows.map((row) => row.slug)
+export async function listSlugs(sql: Sql | Transaction, appId: string): Promise<AppSlug[]> {
+  return await (sql as Sql)<AppSlug[]>`
+    select slug, is_current, was_public from address where app_id = ${appId}`
 }
 
 /** Gives an app a name that no app has, in the place of the one it had; false, and all as it was, where another was faster. */

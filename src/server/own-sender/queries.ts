@@ -1,6 +1,6 @@
 import type { RecordSight, SenderRecord } from '../../domain/site/own-sender.ts'
 import type { AppKey } from '../app/app-key.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
 import type { SigningKey } from './key.ts'
 
 /** Whose domain, and which. */
@@ -117,11 +117,16 @@ export async function deleteSender(tx: Transaction, { appId, creatorId }: AppKey
   await tx`delete from app_sender where app_id = ${appId} and creator_id = ${creatorId}`
 }
 
-/** A creator's domains that apps send from, or are to, and that nobody has looked at for a day. */
-export async function listDueDomains(tx: Transaction, creatorId: string): Promise<string[]> {
-  const rows = await tx<{ name: string }[]>`
-    select name from sending_domain
-    where creator_id = ${creatorId} and checked_at < now() - interval '20 hours' and exists (
-      select from app_sender sender where sender.creator_id = ${creatorId} and sender.domain = sending_domain.name)`
-  return rows.map(({ name }) => name)
+/** Domains of all creators from which apps send, or are to, and that nobody has looked at for a day; those that wait longest first. */
+export async function listDueDomains(sql: Sql, limit: number): Promise<DomainKey[]> {
+  return await sql.begin(async (tx) => {
+    // Row-level security opens the rows of all creators to this one look.
+    await tx`select set_config('trilha.look', 'senders', true)`
+    return await tx<DomainKey[]>`
+      select creator_id, name from sending_domain
+      where checked_at < now() - interval '20 hours' and exists (
+        select from app_sender sender
+        where sender.creator_id = sending_domain.creator_id and sender.domain = sending_domain.name)
+      order by checked_at limit ${limit}`
+  })
 }

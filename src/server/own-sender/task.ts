@@ -1,6 +1,5 @@
 import { asCreator } from '../database/tenant.ts'
 import type { Tasks } from '../job/task.ts'
-import { listCreators } from '../student/erase/queries.ts'
 import { checkSender, type SenderContext } from './check.ts'
 import { lookAtSenderSoon } from './look-soon.ts'
 import { findSendingDomain, listDueDomains } from './queries.ts'
@@ -15,6 +14,9 @@ declare module '../job/payloads.ts' {
 /** When a job is done by itself, as a crontab. */
 export const senderTimetable = '17 */6 * * * senders ?max=3&jobKey=senders'
 
+/** Domains that are looked at in one go of that. */
+const most = 5_000
+
 /** Looks at domains that send by and by: records take their time, and may go. */
 export function senderTasks(context: SenderContext): Tasks<'sender' | 'senders'> {
   const { sql } = context
@@ -27,11 +29,8 @@ export function senderTasks(context: SenderContext): Tasks<'sender' | 'senders'>
       })
     },
     async senders() {
-      for (const creatorId of await listCreators(sql))
-        await asCreator(sql, creatorId, async (tx) => {
-          for (const name of await listDueDomains(tx, creatorId))
-            await lookAtSenderSoon(tx, { creatorId, name })
-        })
+      for (const key of await listDueDomains(sql, most))
+        await asCreator(sql, key.creatorId, (tx) => lookAtSenderSoon(tx, key))
     },
   }
 }

@@ -105,5 +105,6 @@ async function read(tx: Transaction, appKey: { creatorId: string; appId: string 
   const app = await ownApp(tx, appKey.creatorId, appKey.appId)
   const check = await findCheck(tx, appKey)
   const held = await findNameOf(tx, appKey.appId)
-  return { app, check, held, isPublic: (await listSlugs(tx, appKey.appId)).includes(app.slug) }
+  const slugs = await listSlugs(tx, appKey.appId)
+  return { app, check, held, isPublic: slugs.some(({ isCurrent, wasPublic }) => isCurrent && wasPublic) }
 }

@@ -1,9 +1,11 @@
 import { authenticate } from 'mailauth'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Notice, OwnSender } from '../../../../src/domain/generated/answer-types.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { ownSecret, sealer } from '../../../../src/server/installation/secret.ts'
 import { openPostbox } from '../../../../src/server/mail/postbox.ts'
 import { openResolver } from '../../../../src/server/own-domain/resolver.ts'
+import { listDueDomains } from '../../../../src/server/own-sender/queries.ts'
 import { senderTasks } from '../../../../src/server/own-sender/task.ts'
 import { startDns, type Zone } from '../../../support/server/dns-server.ts'
 import { startMailCatcher } from '../../../support/server/mail-catcher.ts'
@@ -33,7 +35,7 @@ async function opened(creator: Creator = maria) {
     (await creator.call(method, `/apps/${app.id}/sender`, body)).json()
   const look = () => ask('POST', { address })
   return {
-    ...{ ...more, app, domain, address, ask, look },
+    ...{ ...more, creator, app, domain, address, ask, look },
     /** Publishes the app with this address. */
     async publish(senderAddress = address, config = {}) {
       await creator.call('PATCH', `/apps/${app.id}`, { config: { senderAddress, ...config } })
@@ -179,6 +181,46 @@ describe('a sender of one’s own', () => {
     }
     const asked = await maria.call('GET', `/apps/${app.id}/sender?address=escola@gmail.com`)
     expect(asked.json().fault).toContain('gmail.com não é seu')
+  })
+
+  test('is looked at once a day, of all creators in one go, as long as an app is to send from it', async () => {
+    const [mine, theirs] = [await opened(), await opened(joao)]
+    for (const { publish, look } of [mine, theirs]) {
+      await publish()
+      await look()
+    }
+    const idle = await opened()
+    await idle.look()
+    const due = async () => (await listDueDomains(sql, 100)).map(({ name }) => name)
+    const waits = async ({ creator, domain }: typeof mine, hours: number) =>
+      await asCreator(
+        sql,
+        creator.user.id,
+        (tx) => tx`
+          update sending_domain set checked_at = now() - make_interval(hours => ${hours}) where name = ${domain}`,
+      )
+    await sql`delete from graphile_worker._private_jobs`
+    expect(await due()).not.toContain(mine.domain)
+    await waits(mine, 30)
+    await waits(theirs, 40)
+    await waits(idle, 50)
+    expect(await due()).toEqual([theirs.domain, mine.domain])
+    expect(await listDueDomains(sql, 1)).toEqual([{ creatorId: joao.user.id, name: theirs.domain }])
+    await tasks.senders({}, first)
+    const jobs = await sql<
+      { payload: object }[]
+    >`select payload from graphile_worker._private_jobs order by id`
+    expect(jobs.map(({ payload }) => payload)).toEqual([
+      { creatorId: joao.user.id, name: theirs.domain },
+      { creatorId: maria.user.id, name: mine.domain },
+    ])
+    // Nobody else sees them, and who does changes nothing.
+    expect(await sql`select from sending_domain`).toHaveLength(0)
+    await sql.begin(async (tx) => {
+      await tx`select set_config('trilha.look', 'senders', true)`
+      expect((await tx`update sending_domain set verified_at = now()`).count).toBe(0)
+      expect((await tx`delete from app_sender`).count).toBe(0)
+    })
   })
 
   test('keeps its private key to itself', async () => {

@@ -22,5 +22,9 @@ export const byDesign: { statement: RegExp; why: string }[] = [
     statement: /from own_domain where app_id is not null and checked_at < .* limit \$\d/,
     why: 'names whose look is due, some at a time',
   },
+  {
+    statement: /from sending_domain where checked_at < .* limit \$\d/,
+    why: 'domains of senders whose look is due, some at a time',
+  },
   { statement: /from loose_file where due <= now\(\)/, why: 'files that are to go: a queue' },
 ]
