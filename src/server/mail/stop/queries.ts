@@ -43,15 +43,49 @@ export async function resumeAddresses(
     where creator_id = ${creatorId} and address = any(${addresses.map((address) => address.toLowerCase())})`
 }
 
+/** A letter of an app that somebody reports: whose it is, and to whom it went. */
+export interface ReportedLetter {
+  creatorId: string
+  /** Null where they are no student any more, or none yet. */
+  studentId: string | null
+  recipient: string
+}
+
 /** Whose letter of an app this is, and to whom it went: whoever knows its id may ask. */
-export async function findReported(
-  sql: Sql,
-  id: string,
-): Promise<{ creatorId: string; recipient: string } | undefined> {
+export async function findReported(sql: Sql, id: string): Promise<ReportedLetter | undefined> {
   return await sql.begin(async (tx) => {
     await tx`select set_config('trilha.letter', ${id}, true)`
-    const [row] = await tx<{ creatorId: string; recipient: string }[]>`
-      select creator_id, recipient from mail where id = ${id} and app_id is not null`
+    const [row] = await tx<ReportedLetter[]>`
+      select creator_id, student_id, recipient from mail where id = ${id} and app_id is not null`
     return row
   })
+}
+
+/** Notes that a letter came back from an address that may take the next one. */
+export async function markReturned(tx: Transaction, creatorId: string, id: string): Promise<void> {
+  await tx`
+    update mail set returned_at = coalesce(returned_at, now()) where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** On how many days of the last 30 a student's letters came back, since one has arrived: it did where it is out for a day. */
+export async function countReturns(
+  tx: Transaction,
+  { creatorId, studentId, recipient }: ReportedLetter,
+): Promise<number> {
+  const theirs = tx`student_id = ${studentId} and creator_id = ${creatorId} and recipient = ${recipient}`
+  const [row] = await tx<[{ days: number }]>`
+    select count(distinct returned_at::date)::int as days from mail
+    where ${theirs} and returned_at > now() - interval '30 days' and created_at > coalesce((
+      select max(created_at) from mail where ${theirs} and status = 'sent' and sent_at < now() - interval '1 day'), '-infinity')`
+  return row.days
+}
+
+/** Counts the letters that came back from a student's address no more. */
+export async function forgetReturns(
+  tx: Transaction,
+  { creatorId, studentId, recipient }: ReportedLetter,
+): Promise<void> {
+  await tx`
+    update mail set returned_at = null
+    where student_id = ${studentId} and creator_id = ${creatorId} and recipient = ${recipient} and returned_at is not null`
 }

@@ -1,4 +1,4 @@
-import { isUndeliverable, statusIn } from './undeliverable.ts'
+import { effectOf, statusIn, type Effect } from './undeliverable.ts'
 
 /** What a mail server or a mailbox's owner says of letters, as a message says it. */
 export interface Report {
@@ -6,8 +6,8 @@ export interface Report {
   letters: string[]
   kind: 'bounce' | 'complaint'
   problem: string | null
-  /** No other letter is to go to that address. */
-  isStopped: boolean
+  /** Whether other letters go to that address. */
+  effect: Effect
 }
 
 /** At most so many ids of a message are looked up. */
@@ -25,13 +25,18 @@ export function readReport(message: string): Report | null {
   if (letters.length === 0) return null
   const complaint = /^Feedback-Type:\s*(\S+)/im.exec(text)?.[1]?.toLowerCase()
   if (complaint)
-    return complaint === 'not-spam' ? null : { letters, kind: 'complaint', problem: null, isStopped: true }
+    return complaint === 'not-spam' ? null : { letters, kind: 'complaint', problem: null, effect: 'stop' }
   if (!/^Action:\s*failed\s*$/im.test(text)) return null
   const said = /^Diagnostic-Code:\s*(?:[\w-]+;)?\s*(.+)$/im.exec(text)?.[1]?.trim()
   const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1] ?? statusIn(said ?? '')
   const code = Number(/^\s*(\d{3})\b/.exec(said ?? '')?.[1]) || undefined
-  const problem = `O e-mail voltou (${(said ?? status ?? 'sem dizer por quê').slice(0, 300)}).`
-  return { letters, kind: 'bounce', problem, isStopped: isUndeliverable({ code, status, said }) }
+  const effect = effectOf({ code: code ?? (status?.startsWith('4') ? 450 : 550), status, said })
+  return { letters, kind: 'bounce', problem: returnedSentence(said ?? status), effect }
+}
+
+/** What is noted with a letter that came back: what the mail server said, if anything. */
+export function returnedSentence(said: string | undefined): string {
+  return `O e-mail voltou (${(said || 'sem dizer por quê').slice(0, 300)}).`
 }
 
 function* idsIn(text: string): Generator<string> {

@@ -31,6 +31,38 @@ export function isUndeliverable({ code = 550, status = '5.0.0', said = '' }: Ref
   return code >= 500 && absence.test(words) && !blame.test(words)
 }
 
+/**
+ * What a letter that came back does to the others for its address: they stop; it counts, for one that takes none again and again is
+ * nobody's either; or nothing, since what was said is of us or of that letter.
+ */
+export type Effect = 'stop' | 'count' | 'none'
+
+/** The effect of what a mail server said, or a mail service, by the word that this one has for it (`type`). */
+export function effectOf(refused: Refused & { type?: string }): Effect {
+  const { type, code, status = '5.0.0', said = '' } = refused
+  const told = type ? effectOfWord(type) : null
+  // What a service that knows more says of itself is not taken for worse.
+  if (told && told !== 'stop') return told
+  if (isUndeliverable(refused)) return 'stop'
+  if (!status.endsWith('.0.0')) return passing.test(status) && !large.test(status) ? 'count' : 'none'
+  if (blame.test(said)) return 'none'
+  return told ?? (code !== undefined && code >= 500 ? 'none' : 'count')
+}
+
+/** A full mailbox, a mail server that is away, nobody who would take it for days; but a letter that is too large is about the letter. */
+const passing = /^(4\.[0-6]|5\.[234])\./
+const large = /\.(2\.3|3\.4)$/
+
+/** The words of Amazon SES, SendGrid, Postmark and Mailgun, by their letters alone. */
+function effectOfWord(type: string): Effect {
+  const word = type.toLowerCase().replace(/[^a-z]/g, '')
+  if (/^(hard|permanent|bounce|bademail|noemail|invalid|suppress|onaccountsuppress|manuallydeact)/.test(word))
+    return 'stop'
+  const isOurs =
+    /^(block|esp|spam|content|attachment|message|dmarc|virus|policy|auto|challenge|subscribe|unsubscribe)/
+  return isOurs.test(word) ? 'none' : 'count'
+}
+
 /** What nodemailer throws where the mail server took no letter to this recipient. */
 export function refusedRecipient(error: unknown): Refused | null {
   const {

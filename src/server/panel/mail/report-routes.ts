@@ -3,7 +3,8 @@ import type { Sql } from '../../database/connection.ts'
 import { badInput, HttpError, unauthenticated } from '../../error/http-error.ts'
 import { noteReport } from '../../mail/stop/note.ts'
 import { isSameText } from '../../purchase/platform/secret.ts'
-import { readReport } from '../../mail/stop/report.ts'
+import { readReport, returnedSentence, type Report } from '../../mail/stop/report.ts'
+import { effectOf, statusIn } from '../../mail/stop/undeliverable.ts'
 
 /** A report returns the letter, or its head. */
 const mostBytes = 1024 * 1024
@@ -12,12 +13,17 @@ const mostBytes = 1024 * 1024
 interface ToldLetter {
   letter: string
   kind: 'bounce' | 'complaint'
+  /** Its own word for what happened: `Permanent`, `HardBounce`, `soft`, `blocked`. */
+  type?: string
+  /** What the mail server answered, in figures: 550, and 5.1.1. */
+  code?: number | string
+  status?: string
   problem?: string
 }
 
 /**
  * `POST /internal/bounces`: what a mail server hands on of letters that came back, and of complaints, with `BOUNCE_TOKEN` as its bearer
- * token: the message as it is (`message/rfc822`), or what a mail service says in JSON, `{ letter, kind, problem? }`. 404 without a
+ * token: the message as it is (`message/rfc822`), or what a mail service says in JSON, `{ letter, kind, type?, code?, status?, problem? }`. 404 without a
  * token in the settings. Answers how many letters were known.
  */
 export function reportRoute(app: FastifyInstance, { sql, token }: { sql: Sql; token: string | null }): void {
@@ -41,14 +47,23 @@ export function reportRoute(app: FastifyInstance, { sql, token }: { sql: Sql; to
   })
 }
 
-function readTold(text: string) {
-  const { letter, kind, problem } = parsed(text)
+function readTold(text: string): Report | null {
+  const { letter, kind, ...told } = parsed(text)
   const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i.exec(String(letter))?.[0]
   if (!id || (kind !== 'bounce' && kind !== 'complaint'))
     throw badInput({ '': 'Mande { "letter": "o Message-ID", "kind": "bounce" ou "complaint" }.' })
-  const said = problem === undefined ? null : `O e-mail voltou (${String(problem).slice(0, 300)}).`
-  return { letters: [id.toLowerCase()], kind, problem: said, isStopped: true }
+  const letters = [id.toLowerCase()]
+  if (kind === 'complaint') return { letters, kind, problem: null, effect: 'stop' }
+  const [type, said, given] = [textOf(told.type), textOf(told.problem), textOf(told.status)]
+  // It takes longer; what becomes of it is told later.
+  if (/^(defer|delay)/i.test(type)) return null
+  const code = Number(told.code) || Number(/^\s*(\d{3})\b/.exec(said)?.[1]) || undefined
+  const status = given || statusIn(said)
+  const effect = effectOf({ type, code, status, said })
+  return { letters, kind, problem: returnedSentence(said || given || type), effect }
 }
+
+const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value).trim())
 
 function parsed(text: string): Partial<ToldLetter> {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readReport, returnPath } from '../../../../src/server/mail/stop/report.ts'
-import { isUndeliverable } from '../../../../src/server/mail/stop/undeliverable.ts'
+import { effectOf, isUndeliverable } from '../../../../src/server/mail/stop/undeliverable.ts'
 import { returnedMail } from '../../../support/server/returned-mail.ts'
 
 const id = '0e984725-c51c-4bf4-9960-e1c80e27aba0'
@@ -11,14 +11,20 @@ describe('a message that came back', () => {
       letters: [id],
       kind: 'bounce',
       problem: 'O e-mail voltou (550 5.1.1 <ana@exemplo.com>: Recipient address rejected).',
-      isStopped: true,
+      effect: 'stop',
     })
   })
 
   test('stops nothing where somebody is there, or may be again', () => {
     expect(readReport(returnedMail(id, { action: 'delayed', status: '4.4.1', said: '451 later' }))).toBeNull()
     const full = readReport(returnedMail(id, { status: '5.2.2', said: '552 5.2.2 Mailbox full' }))
-    expect(full).toMatchObject({ kind: 'bounce', isStopped: false })
+    expect(full).toMatchObject({ kind: 'bounce', effect: 'count' })
+    const expired = readReport(returnedMail(id, { status: '4.4.7', said: 'delivery time expired' }))
+    expect(expired).toMatchObject({ effect: 'count' })
+    const blocked = readReport(returnedMail(id, { status: '5.7.1', said: '550 5.7.1 Blocked' }))
+    expect(blocked).toMatchObject({ effect: 'none' })
+    const curt = readReport(returnedMail(id, { status: '5.0.0', said: '554 Transaction failed' }))
+    expect(curt).toMatchObject({ effect: 'none' })
     expect(readReport(`Message-ID: <${id}@a.b>\r\nSubject: Estou de férias\r\n\r\nVolto dia 5.`)).toBeNull()
     expect(readReport('')).toBeNull()
   })
@@ -32,7 +38,7 @@ describe('a message that came back', () => {
   test('may be a complaint, or that there was no reason for one', () => {
     const complaint = (type: string) =>
       readReport(`Feedback-Type: ${type}\nUser-Agent: x\n\nMessage-ID: <${id}@casa.exemplo>\n`)
-    expect(complaint('abuse')).toMatchObject({ letters: [id], kind: 'complaint', isStopped: true })
+    expect(complaint('abuse')).toMatchObject({ letters: [id], kind: 'complaint', effect: 'stop' })
     expect(complaint('not-spam')).toBeNull()
   })
 })
@@ -61,4 +67,30 @@ test.each([
   [{ code: 450, said: '450 User unknown' }, false],
 ])('%j says that nobody is there: %s', (refused, is) => {
   expect(isUndeliverable(refused)).toBe(is)
+})
+
+// As Amazon SES, SendGrid, Postmark and Mailgun say it.
+test.each([
+  [{ type: 'Permanent', status: '5.1.1' }, 'stop'],
+  [{ type: 'Permanent' }, 'stop'],
+  [{ type: 'OnAccountSuppressionList' }, 'stop'],
+  [{ type: 'Transient', said: 'smtp; 550 5.1.1 user unknown' }, 'count'],
+  [{ type: 'Undetermined' }, 'count'],
+  [{ type: 'MailboxFull', status: '5.2.2' }, 'count'],
+  [{ type: 'MessageTooLarge' }, 'none'],
+  [{ type: 'bounce', code: 550, said: '550 5.1.1 The email account does not exist' }, 'stop'],
+  [{ type: 'bounce', code: 550, status: '5.7.1' }, 'none'],
+  [{ type: 'blocked', code: 550, said: '550 unknown user' }, 'none'],
+  [{ type: 'HardBounce' }, 'stop'],
+  [{ type: 'HardBounce', said: '554 our blocklist has your IP' }, 'none'],
+  [{ type: 'SoftBounce' }, 'count'],
+  [{ type: 'SpamNotification' }, 'none'],
+  [{ type: 'permanent', code: 552, status: '5.2.2' }, 'count'],
+  [{ type: 'temporary', code: 451 }, 'count'],
+  [{}, 'count'],
+  [{ code: 550 }, 'none'],
+  [{ code: 552, status: '5.3.4' }, 'none'],
+  [{ said: '550 No such user' }, 'stop'],
+] as const)('%j has this effect on other letters: %s', (said, effect) => {
+  expect(effectOf(said)).toBe(effect)
 })

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { openPostbox } from '../../../../src/server/mail/postbox.ts'
 import { startMailCatcher } from '../../../support/server/mail-catcher.ts'
 import { runMailJobs } from '../../../support/server/mail-jobs.ts'
@@ -112,6 +113,65 @@ test('a complaint stops letters too, and goes with its student', async () => {
   expect((await erase()).statusCode).toBe(204)
   const again = await creator.call('POST', '/students', { name: 'Ana Lima', email })
   expect((await creator.call('GET', `/students/${again.json().id}`)).json()).not.toHaveProperty('stopped')
+})
+
+test('what a mail service says in JSON stops what is for good, and what comes back on three days in a row', async () => {
+  const { letter: ask, student, resume, newest } = await opened()
+  const letter = async () => {
+    await world.sql`delete from rate_limit`
+    return await ask()
+  }
+  const tell = async (id: string, said: object) =>
+    (
+      await report(
+        JSON.stringify({ letter: `<${id}@casa.exemplo>`, kind: 'bounce', ...said }),
+        'application/json',
+      )
+    ).json()
+  const soft = { type: 'Transient', code: 552, status: '5.2.2', problem: 'Mailbox full' }
+  /** Has a letter come back, sent so many days ago and back the day after. */
+  const comesBack = async (days: number) => {
+    const { id } = await letter()
+    expect(await tell(id, soft)).toEqual({ letters: 1 })
+    await asCreator(
+      world.sql,
+      creator.user.id,
+      (tx) => tx`
+        update mail set created_at = created_at - make_interval(days => ${days}),
+          sent_at = sent_at - make_interval(days => ${days}), returned_at = returned_at - make_interval(days => ${days - 1})
+        where id = ${id}`,
+    )
+  }
+  const first = await letter()
+  expect(await tell(first.id, { type: 'deferred' })).toEqual({ letters: 0 })
+  expect(await newest()).toMatchObject({ status: 'sent' })
+  // Refused because of us, whatever it is called.
+  expect(await tell(first.id, { type: 'Permanent', status: '5.7.1' })).toEqual({ letters: 1 })
+  expect(await newest()).toMatchObject({ status: 'failed', problem: 'O e-mail voltou (5.7.1).' })
+  for (const days of [9, 8]) await comesBack(days)
+  // One arrived in between.
+  const arrived = await letter()
+  await asCreator(
+    world.sql,
+    creator.user.id,
+    (tx) => tx`
+      update mail set created_at = created_at - interval '7 days', sent_at = sent_at - interval '7 days'
+      where id = ${arrived.id}`,
+  )
+  for (const days of [6, 6, 5]) await comesBack(days)
+  expect(await student()).not.toHaveProperty('stopped')
+  const { id } = await letter()
+  await tell(id, soft)
+  expect((await student()).stopped).toMatchObject({
+    kind: 'bounce',
+    problem: 'O e-mail voltou (Mailbox full). Foi assim em 3 dias diferentes.',
+  })
+  await resume()
+  // It begins anew.
+  await comesBack(1)
+  expect(await student()).not.toHaveProperty('stopped')
+  await tell((await letter()).id, { type: 'HardBounce' })
+  expect((await student()).stopped).toMatchObject({ problem: 'O e-mail voltou (HardBounce).' })
 })
 
 test('only who has the token reports, and nothing else is answered', async () => {
