@@ -1,7 +1,10 @@
 import { pino } from 'pino'
+import { crewFigures } from './crew/figures.ts'
 import { keepMember, type Member } from './crew/member.ts'
 import { claimPort } from './listen.ts'
 import { logger } from './log.ts'
+import { openMetrics } from './metric/metrics.ts'
+import { serveMetrics } from './metric/serve.ts'
 import { openForCalls, openForJobs, prepareDatabase, type DatabasePlace } from './open-database.ts'
 import { serve } from './serve.ts'
 import type { Settings } from './settings.ts'
@@ -29,13 +32,12 @@ export function ownPart(): Part {
  */
 export async function startCrew(settings: Settings): Promise<Stoppable> {
   await claimPort(settings.host, settings.port)
+  const hideFigures = await showFigures(settings)
   const { close, ...place } = await whileWaiting(settings, () => prepareDatabase(settings))
   const members: Member[] = []
-  const begin = async (name: string, does: Part['does'], at: number) => {
-    // Each process counts what it does, and shows it at a port of its own.
-    const metricsPort = settings.metricsPort === null ? '' : String(settings.metricsPort + at)
+  const begin = async (name: string, does: Part['does']) => {
     const part = JSON.stringify({ does, ...place })
-    const env = { PORT: String(settings.port), METRICS_PORT: metricsPort, [partName]: part }
+    const env = { PORT: String(settings.port), [partName]: part }
     const member = keepMember(name, env, stopPatienceMs + settings.drainSeconds * 1000)
     members.push(member)
     await member.ready
@@ -43,12 +45,9 @@ export async function startCrew(settings: Settings): Promise<Stoppable> {
   const stop = () => Promise.all(members.map((member) => member.stop()))
   try {
     // Alone at first: what is wrong is said once.
-    await begin('chamadas 1', 'calls', 1)
-    const others = Array.from({ length: settings.workers - 1 }, (_, at) => at + 2)
-    await Promise.all([
-      ...others.map((at) => begin(`chamadas ${at}`, 'calls', at)),
-      begin('tarefas', 'jobs', 0),
-    ])
+    await begin('chamadas 1', 'calls')
+    const others = Array.from({ length: settings.workers - 1 }, (_, at) => `chamadas ${at + 2}`)
+    await Promise.all([...others.map((name) => begin(name, 'calls')), begin('tarefas', 'jobs')])
   } catch (error) {
     await stop()
     await close()
@@ -56,19 +55,27 @@ export async function startCrew(settings: Settings): Promise<Stoppable> {
   }
   return {
     async stop(waitFor) {
+      hideFigures()
       await waitFor('os processos', stop())
       await waitFor('o banco de dados', close())
     },
   }
 }
 
+/** Shows what all processes count, at one port, until what it answers is called. */
+async function showFigures({ host, metricsPort, workers }: Settings): Promise<() => void> {
+  if (metricsPort === null) return () => undefined
+  const { close } = await serveMetrics(crewFigures(openMetrics(), workers + 1), host, metricsPort)
+  return close
+}
+
 /** What a process does that its crew's first has started. */
 export async function startPart(settings: Settings, { does, ...place }: Part): Promise<Stoppable> {
   const watch = openWatch(settings)
-  await watch.show()
   if (does === 'calls') {
     const sql = await openForCalls(settings, place, watch.onQuery)
     const serving = await serve(settings, sql, watch)
+    await watch.show()
     return {
       stop: (waitFor) =>
         serving.stop(waitFor).finally(() => waitFor('o banco de dados', sql.end({ timeout: 2 }))),
@@ -77,6 +84,7 @@ export async function startPart(settings: Settings, { does, ...place }: Part): P
   const database = await openForJobs(place, watch.onQuery)
   const { stream, ...options } = logger(settings.logLevel)
   const stopJobs = await work(settings, database, pino(options, stream), watch)
+  await watch.show()
   return {
     stop: (waitFor) => stopJobs(waitFor).finally(() => waitFor('o banco de dados', database.close())),
   }

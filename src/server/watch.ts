@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
+import { answerFigures } from './crew/message.ts'
 import type { OnQuery } from './database/connection.ts'
 import { openMetrics, type Metrics } from './metric/metrics.ts'
 import { queryWatch } from './metric/query-watch.ts'
@@ -12,7 +14,10 @@ export interface Watch {
   onQuery: OnQuery | undefined
   /** Where slow queries are told from now on. */
   tell(log: Pick<FastifyBaseLogger, 'warn'>): void
-  /** Shows the figures to Prometheus until what it answers is called. Throws a `StartError` where it cannot. */
+  /**
+   * Shows the figures to Prometheus until what it answers is called, in a crew through its first process. Throws a `StartError` where
+   * it cannot.
+   */
   show(): Promise<() => void>
 }
 
@@ -23,8 +28,10 @@ export function openWatch({ host, metricsPort, slowQueryMs }: Settings): Watch {
     metrics,
     ...queryWatch(slowQueryMs, metrics),
     async show() {
-      const served = metrics && (await serveMetrics(metrics, host, metricsPort!))
-      return () => served?.close()
+      if (!metrics) return () => undefined
+      if (!cluster.isWorker) return (await serveMetrics(metrics, host, metricsPort!)).close
+      answerFigures(metrics.figures)
+      return () => undefined
     },
   }
 }

@@ -31,7 +31,7 @@ const start = (env: Record<string, string> = {}) =>
 beforeAll(async () => {
   database = await newDatabase(inject('template'))
   sql = await connect(database.url, 3)
-  metricsPort = await freePorts(3)
+  metricsPort = await freePort('localhost')
   server = start({ METRICS_PORT: String(metricsPort) })
   port = new URL(await server.address).port
 })
@@ -42,20 +42,6 @@ afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** The first of so many ports in a row that nobody has. */
-async function freePorts(count: number): Promise<number> {
-  const first = await freePort('localhost')
-  const areFree = Array.from(
-    { length: count - 1 },
-    (_, at) =>
-      new Promise<boolean>((resolve) => {
-        const probe = createServer().once('error', () => resolve(false))
-        probe.listen(first + at + 1, 'localhost', () => probe.close(() => resolve(true)))
-      }),
-  )
-  return (await Promise.all(areFree)).every(Boolean) ? first : await freePorts(count)
-}
 
 /** Asks on a connection of its own, which goes to whoever is next. */
 async function ask(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
@@ -112,17 +98,41 @@ test('several processes answer at one port, and one does the jobs', async () => 
   await expect.poll(letterTo, patient).toBe(true)
 })
 
-test('each process shows what it does at a port of its own, that of jobs the jobs', patient, async () => {
-  await ask('GET', '/health/live')
-  const shown = await Promise.all(
-    [0, 1, 2].map(async (at) => await (await fetch(`http://localhost:${metricsPort + at}/metrics`)).text()),
-  )
-  expect(shown.map((text) => /^db_up 1$/m.test(text))).toEqual([true, false, false])
-  expect(shown.map((text) => /db_pool_connections\{pool="(\w+)"/.exec(text)?.[1])).toEqual([
-    ...['jobs', 'calls', 'calls'],
-  ])
-  expect(shown.some((text) => text.includes('route="/api/health/live"'))).toBe(true)
+/** The value of a series, by its name and labels as they are written. */
+async function figure(series: string): Promise<number> {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return Number(line?.split(' ').at(-1) ?? NaN)
+}
+
+const liveCount = 'http_request_duration_seconds_count{route="/api/health/live",method="GET",status="200"}'
+const up = 'server_processes{state="up"}'
+
+test('one port shows what all processes count, and what there is in each, as one', patient, async () => {
+  for (let n = 0; n < 8; n++) expect((await ask('GET', '/health/live')).status).toBe(200)
+  expect(await figure(liveCount)).toBe(8)
+  expect(await figure(up)).toBe(3)
+  expect(await figure('server_processes{state="away"}')).toBe(0)
+  expect(await figure('db_up')).toBe(1)
+  expect(await figure('db_pool_connections{pool="calls"}')).toBe(6)
+  expect(await figure('db_pool_connections{pool="jobs"}')).toBe(5)
+  await expect.poll(() => figure('job_duration_seconds_count{task="mail",outcome="done"}'), patient).toBe(1)
 })
+
+test('what hangs or has ended is missed by nobody who counts, and nobody waits for it', async () => {
+  const [hanging] = (await membersOf(server.pid)).calls
+  process.kill(hanging!, 'SIGSTOP')
+  expect(await figure(up)).toBe(2)
+  expect(await figure(liveCount)).toBe(8)
+  expect(await figure('db_pool_connections{pool="calls"}')).toBe(3)
+  process.kill(hanging!, 'SIGKILL')
+  await expect.poll(() => isAlive(hanging!), patient).toBe(false)
+  // Both in a scrape that may meet the one that is begun for it, and in those after it.
+  expect(await figure(liveCount)).toBe(8)
+  await expect.poll(() => figure(up), patient).toBe(3)
+  for (let n = 0; n < 4; n++) expect((await ask('GET', '/health/live')).status).toBe(200)
+  expect(await figure(liveCount)).toBe(12)
+}, 240_000)
 
 test('one that dies is replaced, whichever it is, and the others go on', async () => {
   for (const which of ['calls', 'jobs'] as const) {

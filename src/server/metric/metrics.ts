@@ -3,6 +3,7 @@ import { poolFigures, type Sql } from '../database/connection.ts'
 import type { PoolFigures } from '../database/pool.ts'
 import type { AnsweredRequest } from '../request/request-line.ts'
 import { countJobs, findLastBackup } from './queries.ts'
+import { figuresOf, type Figures } from './sum.ts'
 
 /** What this process counts of what it does. Each call costs about a microsecond. */
 export interface Metrics {
@@ -19,6 +20,8 @@ export interface Metrics {
   watchJobs(sql: Sql): void
   /** All of it as Prometheus reads it, with its media type. */
   read(): Promise<{ type: string; text: string }>
+  /** The same, to be added to those of other processes. */
+  figures(): Promise<Figures>
 }
 
 /** Seconds: what people wait for. */
@@ -53,13 +56,21 @@ export function openMetrics(): Metrics {
   const pushes = counter('pushes_total', 'Notifications by what became of them')
   const sites = counter('site_cache_total', 'Published apps that were looked for in memory')
   const pools = new Map<string, Sql>()
-  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => unknown) =>
-    new Gauge({ name, help, registers, labelNames, collect: collect as () => void })
+  /** What is the same whoever looks; what each has of its own says `sum`. */
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (this: Gauge) => unknown,
+    aggregator: 'max' | 'sum' = 'max',
+  ) => new Gauge({ name, help, registers, labelNames, aggregator, collect: collect as () => void })
 
-  const showPools = (name: string, help: string, key: keyof PoolFigures) =>
-    gauge(name, help, ['pool'], function () {
+  const showPools = (name: string, help: string, key: keyof PoolFigures) => {
+    const collect = function (this: Gauge) {
       for (const [pool, sql] of pools) this.set({ pool }, poolFigures(sql)[key])
-    })
+    }
+    gauge(name, help, ['pool'], collect, 'sum')
+  }
   showPools('db_pool_connections', 'Connections that there may be', 'max')
   showPools('db_pool_used', 'Connections in use', 'used')
   showPools('db_pool_waiting', 'Who waits for a connection', 'waiting')
@@ -101,6 +112,7 @@ export function openMetrics(): Metrics {
     async read() {
       return { type: registry.contentType, text: await registry.metrics() }
     },
+    figures: () => figuresOf(registry),
   }
 }
 
