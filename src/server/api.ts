@@ -6,6 +6,7 @@ import { validationRoutes } from './panel/certificate/validation-routes.ts'
 import { certificateRoutes } from './panel/certificate/routes.ts'
 import { fileRoutes } from './panel/upload/file-routes.ts'
 import { siteCertificateRoutes } from './site/certificate/routes.ts'
+import { siteValidationRoutes } from './site/certificate/validation-routes.ts'
 import { siteFileRoutes } from './site/file/routes.ts'
 import { siteHealthRoutes } from './site/health/routes.ts'
 import type { Context } from './context.ts'
@@ -165,6 +166,7 @@ export async function siteFiles(site: FastifyInstance, context: Context): Promis
   belongTo(site, 'site')
   sitePageRoutes(site, context)
   legalRoutes(site, context)
+  siteValidationRoutes(site, context)
   siteFileRoutes(site, context)
 }
 

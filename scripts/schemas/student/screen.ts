@@ -100,5 +100,5 @@ export const takenPaths = [
     'community',
     'profile',
   ],
-  ...['api', 'assets', 'files', 'icons', 'images', 'privacy', 'terms', 'src'],
+  ...['api', 'assets', 'files', 'icons', 'images', 'privacy', 'terms', 'validar', 'src'],
 ]

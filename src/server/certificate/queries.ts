@@ -1,5 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
+import type { AppAddress } from '../publication/origin.ts'
 
 /** What a certificate keeps of the day it was issued. */
 interface CertificateContent {
@@ -13,7 +14,8 @@ interface CertificateContent {
   minutes?: number
 }
 
-export interface CertificateRow {
+/** A certificate, and where its app is found. */
+export interface CertificateRow extends AppAddress {
   code: string
   data: Partial<CertificateContent>
   issuedAt: Date
@@ -38,8 +40,10 @@ export async function findCertificate(
 ): Promise<CertificateRow | undefined> {
   const [row] = await tx<CertificateRow[]>`
     select certificate.code, certificate.data, certificate.issued_at, creator.time_zone,
-      coalesce(app_version.document, app.data) as document
+      coalesce(app_version.document, app.data) as document, address.slug, own_domain.name as own_domain
     from certificate join app on app.id = certificate.app_id
+    join address on address.app_id = app.id and address.is_current
+    left join own_domain on own_domain.app_id = app.id and own_domain.lost_at is null
     join creator on creator.id = certificate.creator_id
     left join app_version on app_version.app_id = app.id and app_version.number = app.version
     where certificate.id = ${id} and certificate.student_id = ${studentId} and certificate.creator_id = ${creatorId}
@@ -52,8 +56,10 @@ export async function findByCode(sql: Sql, code: string) {
   const found = await sql.begin(async (tx) => {
     // Row-level security opens the row of this code and no other.
     await tx`select set_config('trilha.certificate', ${code}, true)`
-    const rows = await tx<{ data: Partial<CertificateContent>; issuedAt: Date; timeZone: string }[]>`
-      select data, issued_at, time_zone
+    const rows = await tx<
+      { appId: string; data: Partial<CertificateContent>; issuedAt: Date; timeZone: string }[]
+    >`
+      select app_id, data, issued_at, time_zone
       from certificate join creator on creator.id = creator_id where code = ${code}`
     return { row: rows[0] }
   })

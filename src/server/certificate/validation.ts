@@ -16,14 +16,19 @@ interface Validation {
 
 /**
  * Looks a code up for whoever asks. A text that can be no code is looked up all the same: nothing tells it from one that
- * nobody has. Throws 429.
+ * nobody has; so is one of another app than `appId`, where that is given. Throws 429.
  */
-export async function validate({ sql }: { sql: Sql }, text: string, ip: string): Promise<Validation> {
+export async function validate(
+  { sql }: { sql: Sql },
+  text: string,
+  ip: string,
+  appId?: string,
+): Promise<Validation> {
   const ipAttempts = `certificate|${ipKey(ip)}`
   const guesses = await readAttempts(sql, ipAttempts)
   if (guesses.count >= limit.max) throw tooMany(guesses.retryAfter)
   const row = await findByCode(sql, readCode(text) ?? '-')
-  if (!row) {
+  if (!row || (appId !== undefined && row.appId !== appId)) {
     await countAttempt(sql, ipAttempts, limit.seconds)
     return { validity: { valid: false }, timeZone: 'UTC' }
   }

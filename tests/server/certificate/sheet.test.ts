@@ -28,14 +28,12 @@ async function certified(document: object = {}, name = 'Ana Lívia Conceição')
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)
 
 test('the creator downloads a student’s certificate: one page, with the way to its validation', async () => {
-  const { student, id, code } = await certified()
+  const { school, student, id, code } = await certified()
   const answer = await creator.call(
     'GET',
     `/students/${student.studentId}/certificates/${id}/pdf`,
     undefined,
-    {
-      host: 'trilha.test',
-    },
+    { host: 'trilha.test' },
   )
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
   expect(answer.headers['content-type']).toBe('application/pdf')
@@ -43,7 +41,7 @@ test('the creator downloads a student’s certificate: one page, with the way to
   const pdf = answer.rawPayload.toString('latin1')
   expect(pdf).toMatch(/^%PDF-1\.\d/)
   expect(pages(pdf)).toHaveLength(1)
-  expect(pdf).toContain(`/URI (http://trilha.test/validar/${code})`)
+  expect(pdf).toContain(`/URI (http://${school.slug}.trilha.test/validar/${code})`)
   expect(pdf).toContain('/MediaBox [0 0 841.89 595.28]')
   // Letters are embedded: no viewer has to have them.
   expect(pdf).toMatch(/\/FontFile2 /)
@@ -73,7 +71,9 @@ test('students download their own in the app, and nobody else’s', async () => 
   const own = await student.call('GET', `/certificates/${id}/pdf`)
   expect(own.statusCode).toBe(200)
   expect(own.headers['content-disposition']).toContain(code)
-  expect(own.rawPayload.toString('latin1')).toContain(`/URI (http://trilha.test/validar/${code})`)
+  expect(own.rawPayload.toString('latin1')).toContain(
+    `/URI (http://${school.slug}.trilha.test/validar/${code})`,
+  )
   const other = await school.enrol('Bia')
   expect((await other.call('GET', `/certificates/${id}/pdf`)).statusCode).toBe(404)
   expect((await school.guest('GET', `/certificates/${id}/pdf`)).statusCode).toBe(401)

@@ -5,7 +5,7 @@ import { sendDownload } from '../../export/send.ts'
 import { certificatePdf } from '../../certificate/sheet.ts'
 import { validate } from '../../certificate/validation.ts'
 import { readAsCreator } from '../../database/tenant.ts'
-import type { PanelLinks } from '../../network/public-url.ts'
+import { originOf } from '../../publication/origin.ts'
 import { requireFound } from '../../resource/row.ts'
 import type { Stores } from '../../quota/stores.ts'
 
@@ -13,7 +13,7 @@ const publicly = { access: 'public' as const }
 const pdf = { 200: { type: 'string', description: 'application/pdf' } }
 
 /** A student's certificate for the creator, and what a code says to everybody. */
-export function certificateRoutes(api: FastifyInstance, context: Stores & PanelLinks): void {
+export function certificateRoutes(api: FastifyInstance, context: Stores & { appHost: string }): void {
   const { sql, files } = context
 
   api.get<{ Params: { id: string; certificateId: string } }>(
@@ -28,7 +28,7 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
       return sendDownload(
         reply,
         `certificado-${row.code}.pdf`,
-        await certificatePdf(row, context.panelOrigin(request), files),
+        await certificatePdf(row, originOf(request, context, row), files),
       )
     },
   )

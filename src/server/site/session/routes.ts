@@ -4,21 +4,18 @@ import { asVisitor, checkOrigin, siteOf, type SiteContext } from './authenticate
 import { asCreator } from '../../database/tenant.ts'
 import { clearSession, sessionHash } from './cookie.ts'
 import { presentMe } from '../../enrolment/student/present-me.ts'
-import type { PanelLinks } from '../../network/public-url.ts'
 import { validationPath } from '../../../domain/study/certificate.ts'
+import { originOf } from '../../publication/origin.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { answers, failures } from '../../resource/answer.ts'
 import { deleteSession } from '../../enrolment/student/queries.ts'
 
 /** Who is here, and how one leaves. */
-export function siteSessionRoutes(
-  api: FastifyInstance,
-  context: SiteContext & PanelLinks & { push: Push },
-): void {
+export function siteSessionRoutes(api: FastifyInstance, context: SiteContext & { push: Push }): void {
   api.get('/site/me', answers('SiteMe', { response: failures(401) }), (request) =>
     asVisitor(request, context, async ({ student, published }) => {
       const me = presentMe(student, pushKeyOf(context, published))
-      const origin = context.panelOrigin(request)
+      const origin = originOf(request, context, published)
       const certificates = me.certificates.map((one) => ({
         ...one,
         validationUrl: origin + validationPath(one.code),

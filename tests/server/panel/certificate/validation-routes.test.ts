@@ -107,10 +107,47 @@ test('the form asks for a code, without anybody signed in and without a script',
   expect(page.body).not.toContain('<script')
 })
 
-test('the page is the panel’s: on an app’s host there is none', async () => {
-  const page = await world.site(school.slug, `/validar/${code}`)
-  expect(page.body).not.toContain('Certificado válido')
-  expect((await world.site(school.slug, `/api/certificates/${code}`)).statusCode).toBe(404)
+test('an app’s own certificates are validated at its address, in its name, also while it is closed', async () => {
+  const at = (slug: string, url: string) => world.site(slug, url)
+  const page = await at(school.slug, `/validar/${code}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<h1>Certificado válido</h1>')
+  expect(page.body).toContain('<title>Certificado válido · Academia do Violão</title>')
+  expect(page.body).not.toContain('Trilha')
+  const other = await newSchool(world, creator, { name: 'Outra escola' })
+  expect((await at(other.slug, `/validar/${code}`)).body).toContain('Certificado não encontrado')
+  expect((await at('ninguem', `/validar/${code}`)).body).not.toContain('Certificado')
+  // Its API is the panel's.
+  expect((await at(school.slug, `/api/certificates/${code}`)).statusCode).toBe(404)
+  await creator.call('POST', `/apps/${school.id}/deactivate`)
+  expect((await at(school.slug, `/validar/${code}`)).statusCode).toBe(200)
+  await creator.call('POST', `/apps/${school.id}/reactivate`)
+})
+
+test('links lead to where the app answers, and those of before lead there', async () => {
+  const links = async () => {
+    const [own] = (await student.call('GET', '/me')).json().certificates
+    const [theirs] = (await creator.call('GET', `/students/${student.studentId}/certificates`)).json()
+      .certificates
+    const pdf = await creator.call('GET', `/students/${student.studentId}/certificates/${theirs.id}/pdf`)
+    const drawn = /\/URI \((.*?)\)/.exec(pdf.rawPayload.toString('latin1'))?.[1]
+    return [...new Set([own.validationUrl, theirs.validationUrl, drawn])]
+  }
+  const before = `http://${school.slug}.trilha.test/validar/${code}`
+  expect(await links()).toEqual([before])
+  const name = 'app.violao.com.br'
+  await asCreator(
+    sql,
+    creator.user.id,
+    (tx) =>
+      tx`insert into own_domain (name, app_id, proven_by) values (${name}, ${school.id}, ${creator.user.id})`,
+  )
+  await app.ready()
+  await expect.poll(links).toEqual([`http://${name}/validar/${code}`])
+  const moved = await world.site(school.slug, `/validar/${code}`)
+  expect([moved.statusCode, moved.headers.location]).toEqual([308, `http://${name}/validar/${code}`])
+  // What was printed with the panel's address is answered there.
+  expect((await ask(`/validar/${code}`)).statusCode).toBe(200)
 })
 
 test('the code opens its own row and no other, and only while it is said', async () => {

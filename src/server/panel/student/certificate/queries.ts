@@ -1,8 +1,10 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import type { AppAddress } from '../../../publication/origin.ts'
 import type { StudentId } from '../../../student/queries.ts'
 
-export interface StudentCertificateRow {
+/** A certificate, and where its app is found. */
+export interface StudentCertificateRow extends AppAddress {
   id: string
   code: string
   /** What it certified, for good. */
@@ -24,10 +26,12 @@ export async function listCertificates(
   return await tx<StudentCertificateRow[]>`
     select certificate.id, certificate.code, certificate.data, certificate.issued_at, certificate.product_id,
       nullif(product.data ->> 'image', '') as thumbnail, certificate.app_id,
-      coalesce(app.data ->> 'name', '') as app_name,
+      coalesce(app.data ->> 'name', '') as app_name, address.slug, own_domain.name as own_domain,
       array(select module.data ->> 'title' from module where module.product_id = certificate.product_id
         order by module.position, module.created_at, module.id) as modules
     from certificate join app on app.id = certificate.app_id
+    join address on address.app_id = app.id and address.is_current
+    left join own_domain on own_domain.app_id = app.id and own_domain.lost_at is null
     left join product on product.id = certificate.product_id
     where certificate.student_id = ${id} and certificate.creator_id = ${creatorId}
     order by certificate.issued_at desc, certificate.id`

@@ -3,25 +3,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { together } from '../../../database/together.ts'
 import { readingRoute } from '../../../resource/reading.ts'
+import { originOf, type AppAddress } from '../../../publication/origin.ts'
 import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
 import { listCertificates, type StudentCertificateRow } from './queries.ts'
 import type { StudentCertificate, StudentCertificates } from '../../../../domain/generated/answer-types.ts'
-import { certifiedMinutes } from '../../../../domain/study/certificate.ts'
+import { certifiedMinutes, validationPath } from '../../../../domain/study/certificate.ts'
 
 /** What a student has completed, as certified. */
-export function studentCertificateRoutes(api: FastifyInstance, stores: Stores): void {
+export function studentCertificateRoutes(api: FastifyInstance, context: Stores & { appHost: string }): void {
   readingRoute(
     api,
-    stores,
+    context,
     '/students/:id/certificates',
     answers('StudentCertificates'),
-    async (tx, { creatorId, params: { id }, protocol, host }: FastifyRequest<Ids>) => {
+    async (tx, request: FastifyRequest<Ids>) => {
+      const { creatorId, params } = request
+      const { id } = params
       const person = { creatorId, id }
       const [student, rows] = await together([findStudent(tx, person), listCertificates(tx, person)])
       const { timeZone } = requireFound(student)
-      return presentCertificates(rows, { origin: `${protocol}://${host}`, timeZone, now: new Date() })
+      return presentCertificates(rows, {
+        originAt: (address) => originOf(request, context, address),
+        timeZone,
+        now: new Date(),
+      })
     },
   )
 }
@@ -29,12 +36,12 @@ export function studentCertificateRoutes(api: FastifyInstance, stores: Stores): 
 /** Percent that is certified: a course is, once it is complete. */
 const complete = 100
 
-/** Certificates with their figures. `origin`: the panel's, where the public page is; `timeZone`: in which a year begins. */
+/** Certificates with their figures. `originAt`: where an app is found, and with it the public page; `timeZone`: in which a year begins. */
 function presentCertificates(
   rows: StudentCertificateRow[],
-  { origin, timeZone, now }: { origin: string; timeZone: string; now: Date },
+  { originAt, timeZone, now }: { originAt: (address: AppAddress) => string; timeZone: string; now: Date },
 ): StudentCertificates {
-  const certificates = rows.map((row) => presentCertificate(row, origin))
+  const certificates = rows.map((row) => presentCertificate(row, originAt(row)))
   const format = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
   const thisYear = rows.filter(({ issuedAt }) => format.format(issuedAt) === format.format(now)).length
   const sum = (figure: (one: StudentCertificate) => number) =>
@@ -69,6 +76,6 @@ function presentCertificate(row: StudentCertificateRow, origin: string): Student
     grade: complete,
     // Certificates of before kept none: then what the course teaches now.
     skills: Array.isArray(data.skills) ? data.skills.map(String) : modules,
-    validationUrl: `${origin}/validar/${code}`,
+    validationUrl: origin + validationPath(code),
   }
 }

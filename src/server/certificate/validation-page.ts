@@ -1,6 +1,6 @@
-import type { CertificateValidity } from '../../../domain/generated/answer-types.ts'
-import { minutes } from '../../../domain/time/minutes.ts'
-import { escapeHtml } from '../../page/html.ts'
+import type { CertificateValidity } from '../../domain/generated/answer-types.ts'
+import { minutes } from '../../domain/time/minutes.ts'
+import { escapeHtml } from '../page/html.ts'
 
 /** What a visit to the page came to: nothing asked yet, an answer, or why there is none. */
 export type Outcome =
@@ -8,9 +8,18 @@ export type Outcome =
   | { kind: 'refused'; message: string }
   | { kind: 'blank' }
 
+/** Whose page it is: an app's, where its own certificates alone count, or the panel's. */
+export interface ValidationPlace {
+  name: string
+  appId?: string
+  /** Address of its icon. */
+  icon?: string
+}
+
 /** The public page that validates certificates. It needs no script: phones that scan a QR code show it at once. */
-export function validationPage(outcome: Outcome): string {
+export function validationPage(outcome: Outcome, place: ValidationPlace): string {
   const { title, main } = contentOf(outcome)
+  const name = escapeHtml(place.name)
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -18,8 +27,8 @@ export function validationPage(outcome: Outcome): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
-<title>${title} · Trilha</title>
+<link rel="icon" href="${place.icon ?? 'data:,'}">
+<title>${title} · ${name}</title>
 <style>${validationStyle}</style>
 </head>
 <body>
@@ -27,7 +36,7 @@ export function validationPage(outcome: Outcome): string {
 ${main}
 ${form(outcome.kind === 'blank' ? 'Código do certificado' : 'Validar outro código')}
 </main>
-<footer>Trilha</footer>
+<footer dir="auto">${name}</footer>
 </body>
 </html>
 `
@@ -104,4 +113,4 @@ export const validationStyle =
   'border:1px solid var(--edge);border-radius:10px}input::placeholder{color:var(--quiet);opacity:1}' +
   'button{height:2.75rem;padding:0 1.25rem;font:inherit;font-weight:500;color:var(--on);background:var(--accent);border:0;' +
   'border-radius:10px;cursor:pointer}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}' +
-  'footer{margin-top:1rem;font-size:.875rem;color:var(--quiet)}'
+  'footer{max-width:30rem;margin-top:1rem;font-size:.875rem;text-align:center;overflow-wrap:anywhere;color:var(--quiet)}'
