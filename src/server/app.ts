@@ -51,6 +51,8 @@ import { RequestLine } from './request/request-line.ts'
 import { sendSiteNotFound } from './site/page/notice-page.ts'
 import { sendSite } from './site/page/routes.ts'
 import { defaultValidator } from './resource/route-validator.ts'
+import { traceRequests } from './trace/request-span.ts'
+import type { Tracing } from './trace/span.ts'
 
 /** What the application is built from. */
 export interface Parts {
@@ -89,6 +91,8 @@ export interface Parts {
   logger?: FastifyServerOptions['logger']
   /** Counts what is answered. */
   metrics?: Metrics
+  /** Has collectors see what is answered. */
+  tracing?: Tracing
   /** Entities that schemas alone describe, where they are not those of `schemas/`. */
   schemaEntities?: SchemaEntity[]
   /** The same of the screens that JSON adds to the student app. */
@@ -173,6 +177,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('sessionId', null)
   app.decorateRequest('tenantId', '')
   tellRequestIds(app)
+  if (parts.tracing) traceRequests(app, parts.tracing, Boolean(parts.trustProxy))
   endWaits(app, parts.patience ?? callPatience)
   decorateScheme(app, parts.publicUrl)
   if (!parts.trustProxy)

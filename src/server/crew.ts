@@ -9,7 +9,7 @@ import { openForCalls, openForJobs, prepareDatabase, type DatabasePlace } from '
 import { serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { stopPatienceMs, type Stoppable } from './stop.ts'
-import { openWatch } from './watch.ts'
+import { openWatch, type Watch } from './watch.ts'
 import { whileWaiting } from './while-waiting.ts'
 import { work } from './work.ts'
 
@@ -71,21 +71,29 @@ async function showFigures({ host, metricsPort, workers }: Settings): Promise<()
 
 /** What a process does that its crew's first has started. */
 export async function startPart(settings: Settings, { does, ...place }: Part): Promise<Stoppable> {
-  const watch = openWatch(settings)
+  const watch = await openWatch(settings)
   if (does === 'calls') {
     const sql = await openForCalls(settings, place, watch.onQuery)
     const serving = await serve(settings, sql, watch)
     await watch.show()
-    return {
-      stop: (waitFor) =>
-        serving.stop(waitFor).finally(() => waitFor('o banco de dados', sql.end({ timeout: 2 }))),
-    }
+    return stoppable(serving.stop, () => sql.end({ timeout: 2 }), watch)
   }
   const database = await openForJobs(place, watch.onQuery)
   const { stream, ...options } = logger(settings.logLevel)
   const stopJobs = await work(settings, database, pino(options, stream), watch)
   await watch.show()
+  return stoppable(stopJobs, database.close, watch)
+}
+
+/** Finishes what is under way, and then lets go of the database. */
+function stoppable(finish: Stoppable['stop'], close: () => Promise<void>, watch: Watch): Stoppable {
   return {
-    stop: (waitFor) => stopJobs(waitFor).finally(() => waitFor('o banco de dados', database.close())),
+    async stop(waitFor) {
+      try {
+        await finish(waitFor)
+      } finally {
+        await Promise.all([waitFor('o banco de dados', close()), waitFor('os rastros', watch.stop())])
+      }
+    },
   }
 }

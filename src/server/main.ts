@@ -40,7 +40,7 @@ async function withPort(settings: Settings): Promise<Settings> {
 
 /** All of a server in this process. */
 async function startAlone(settings: Settings): Promise<Stoppable> {
-  const watch = openWatch(settings)
+  const watch = await openWatch(settings)
   const database = await whileWaiting(settings, () => openDatabase(settings, watch.onQuery))
   try {
     const hideFigures = await watch.show()
@@ -52,7 +52,10 @@ async function startAlone(settings: Settings): Promise<Stoppable> {
           hideFigures()
           await Promise.all([serving.stop(waitFor), stopJobs(waitFor)])
         } finally {
-          await waitFor('o banco de dados', database.close())
+          await Promise.all([
+            waitFor('o banco de dados', database.close()),
+            waitFor('os rastros', watch.stop()),
+          ])
         }
       },
     }

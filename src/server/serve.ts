@@ -61,6 +61,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     supportEmail: settings.supportEmail,
     logger: logger(settings.logLevel),
     metrics: watch.metrics,
+    tracing: watch.tracing,
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
   })
   watch.tell(app.log)

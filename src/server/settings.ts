@@ -7,6 +7,7 @@ import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { StartError } from './error/start-error.ts'
 import { s3Settings, type S3Settings } from './file/s3-settings.ts'
 import type { MailSettings } from './mail/postbox.ts'
+import { tracesUrl } from './trace/settings.ts'
 
 /** What the environment decides. */
 export interface Settings extends MailSettings {
@@ -51,6 +52,8 @@ export interface Settings extends MailSettings {
   metricsPort: number | null
   /** Queries that take so many ms are logged by name; 0: none. */
   slowQueryMs: number
+  /** Where OpenTelemetry's collector takes traces; null: nowhere, and nothing is traced. */
+  tracesUrl: string | null
   /** Where pages come from instead of `dist/`: the development front. */
   devOrigin: string | null
 }
@@ -101,6 +104,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
     metricsPort: wholeNumber(env, 'METRICS_PORT', 0, 1, 65535) || null,
     slowQueryMs: wholeNumber(env, 'SLOW_QUERY_MS', 1000, 0, 3_600_000),
+    tracesUrl: tracesUrl((name) => text(env, name)),
     devOrigin: text(env, 'TRILHA_DEV'),
   }
 }

@@ -30,7 +30,7 @@ export async function work(
   watch: Watch,
 ): Promise<(waitFor: WaitFor) => Promise<void>> {
   const { supportEmail, quotas } = settings
-  const { metrics } = watch
+  const { metrics, tracing } = watch
   watch.tell(log)
   metrics?.watchPool('jobs', sql)
   metrics?.watchJobs(sql)
@@ -61,7 +61,7 @@ export async function work(
   await indexRanksSoon(sql)
   await extractSoon(sql)
   const nights = backup ? `${timetable}\n${backupTimetable(settings.backup.at)}` : timetable
-  const runner = await startJobs({ sql, url, tasks, timetable: nights, onJob: metrics?.job, log })
+  const runner = await startJobs({ sql, url, tasks, timetable: nights, onJob: metrics?.job, tracing, log })
   return async (waitFor) => {
     // It is begun anew after the next start.
     stopping.abort()

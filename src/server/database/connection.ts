@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { currentRequest } from '../request/request-id.ts'
 import { addressOf } from './address.ts'
 import { bindsTo, explain, prepareLogin, refuseOthers } from './login.ts'
 import { ownName } from './process-name.ts'
@@ -34,8 +33,8 @@ export const patienceOf = {
   job: { statement: 600_000, lock: 30_000, idle: 60_000, connection: 60_000, transaction: 1_800_000 },
 } satisfies Record<string, Patience>
 
-/** Told of every statement that was written as a template: its name, how long its answer took, and for which request it was made. */
-export type OnQuery = (name: string, ms: number, requestId: string | null) => void
+/** Told the name of every statement that was written as a template when it is sent; what it answers is told of the end, and of a failure. */
+export type OnQuery = (name: string) => (problem?: unknown) => void
 
 /** Where a database is found: by itself or, for what needs no session, through a pooler of connections too. */
 export type DatabaseAddress = string | { direct: string; pooler: string | null }
@@ -164,7 +163,7 @@ export function poolFigures(sql: Sql): PoolFigures {
   return (sql as Sql & Pick<Pool, 'figures'>).figures()
 }
 
-/** The client, of each of whose statements `onQuery` is told how long it took from its being sent, however it ended. */
+/** The client, of each of whose statements `onQuery` is told when it is sent and when it ends. */
 function timed(client: Sql, onQuery: OnQuery): Sql {
   return new Proxy(client, {
     apply(target, self, args) {
@@ -179,10 +178,9 @@ function timed(client: Sql, onQuery: OnQuery): Sql {
 function time(statement: Statement, name: string, onQuery: OnQuery): void {
   const { handler, resolve, reject } = statement
   statement.handler = (sent) => {
-    const [began, requestId] = [performance.now(), currentRequest()]
-    const note = () => onQuery(name, performance.now() - began, requestId)
+    const note = onQuery(name)
     statement.resolve = (rows) => (note(), resolve(rows))
-    statement.reject = (error) => (note(), reject(error))
+    statement.reject = (error) => (note(error), reject(error))
     handler(sent)
   }
 }

@@ -1,4 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { asPart, currentSpan } from '../trace/span.ts'
 import { FilesAway } from './away.ts'
 import type { S3Settings } from './s3-settings.ts'
 
@@ -22,7 +23,7 @@ export function s3Client(
   patience: S3Patience,
   { endpoint = settings.endpoint, sockets = 200 } = {},
 ): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     endpoint,
     region: settings.region,
     forcePathStyle: settings.isPathStyle,
@@ -41,6 +42,24 @@ export function s3Client(
       httpsAgent: { maxSockets: sockets, keepAlive: true },
     },
   })
+  traceTries(client)
+  return client
+}
+
+/** Shows each try of a question in traces, by the name of what was asked, and has the store know of which trace it is. */
+function traceTries(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const name = `S3 ${String(commandName).replace(/Command$/, '')}`
+        return await asPart(name, 'client', { 'rpc.system': 'aws-api' }, async () => {
+          const { traceparent } = currentSpan() ?? {}
+          if (traceparent) Object.assign((args.request as { headers: object }).headers, { traceparent })
+          return await next(args)
+        })
+      },
+    { step: 'deserialize', priority: 'high', name: 'traceTries' },
+  )
 }
 
 /** The answer; null where the store says that there is no such object. Throws `FilesAway`. */

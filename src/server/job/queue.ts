@@ -3,6 +3,7 @@ import { libpqAddress } from '../database/address.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { ownName } from '../database/process-name.ts'
 import { currentRequest } from '../request/request-id.ts'
+import { currentSpan } from '../trace/span.ts'
 import { insertJobs, whileLocked, type JobOptions } from './queries.ts'
 import type { Jobs } from './payloads.ts'
 
@@ -29,8 +30,8 @@ export async function addJobs<N extends keyof Jobs>(
   payloads: Jobs[N][],
   { runAt = null, key = null, priority = 0, queue = null }: JobOptions = {},
 ): Promise<void> {
-  const requestId = currentRequest()
-  const known = requestId === null ? payloads : payloads.map((payload) => ({ ...payload, requestId }))
+  const order = { requestId: currentRequest() ?? undefined, traceparent: currentSpan()?.traceparent }
+  const known = payloads.map((payload) => ({ ...payload, ...order }))
   await insertJobs(tx, { name, payloads: known, runAt, key, priority, queue, maxAttempts })
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import type { Sql } from '../database/connection.ts'
 import { forRequest } from '../request/request-id.ts'
+import { withinSpan, type Tracing } from '../trace/span.ts'
 import { ownName } from '../database/process-name.ts'
 import { queueMark } from '../database/room.ts'
 import { keepAlive } from './heartbeat.ts'
@@ -29,6 +30,8 @@ interface Parts {
   timetable?: string
   /** Told of each job that was tried. */
   onJob?: (task: string, isDone: boolean, ms: number) => void
+  /** Has collectors see each job, as a part of the request that ordered it. */
+  tracing?: Pick<Tracing, 'begin'>
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'> & Partial<Pick<FastifyBaseLogger, 'info'>>
 }
 
@@ -39,7 +42,15 @@ const connectionsOf = ({ places }: Lane) => places + 2
 export const queueConnections = lanes.reduce((sum, lane) => sum + connectionsOf(lane), 1)
 
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
-export async function startJobs({ sql, url, tasks, timetable = '', onJob, log }: Parts): Promise<Runner> {
+export async function startJobs({
+  sql,
+  url,
+  tasks,
+  timetable = '',
+  onJob,
+  tracing,
+  log,
+}: Parts): Promise<Runner> {
   const name = `${ownName}${queueMark}${++count}`
   const queueUrl = new URL(url)
   queueUrl.searchParams.set('application_name', name)
@@ -58,7 +69,7 @@ export async function startJobs({ sql, url, tasks, timetable = '', onJob, log }:
         {
           taskList: listOf(
             Object.entries(tasks).filter(([task]) => lane.has(task)),
-            { sql, doing, signal: stopping.signal },
+            { sql, doing, signal: stopping.signal, tracing },
             (job) => {
               onJob?.(job.task, job.isDone, job.ms)
               log?.info?.(job, 'job')
@@ -127,18 +138,31 @@ interface TriedJob {
   ms: number
 }
 
+/** What a job knows of the request that ordered it. */
+interface Order {
+  requestId?: string
+  traceparent?: string
+}
+
 function listOf(
   tasks: [string, unknown][],
-  { sql, doing, signal }: { sql: Sql; doing: Set<Doing>; signal: AbortSignal },
+  {
+    sql,
+    doing,
+    signal,
+    tracing,
+  }: Pick<Parts, 'sql' | 'tracing'> & { doing: Set<Doing>; signal: AbortSignal },
   onJob: (job: TriedJob) => void,
 ): TaskList {
   return Object.fromEntries(
     tasks.map(([name, task]) => [
       name,
       async (payload, { job }) => {
-        const { requestId = `job-${job.id}`, ...own } = payload as { requestId?: string }
+        const { requestId = `job-${job.id}`, traceparent, ...own } = payload as Order
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
-        await forRequest(requestId, async () => {
+        const facts = { 'trilha.request_id': requestId, 'trilha.attempt': attempt.number }
+        const span = tracing?.begin(`job ${name}`, 'consumer', facts, traceparent)
+        const work = async () => {
           const began = performance.now()
           const done = untilStopped(signal, () =>
             (task as (payload: unknown, attempt: object) => Promise<void>)(own, attempt),
@@ -154,13 +178,18 @@ function listOf(
             onJob({ task: name, attempt: attempt.number, isDone, ms })
           }
           await done.then(
-            () => end(true),
+            () => {
+              end(true)
+              span?.end()
+            },
             (problem: unknown) => {
               end(false)
+              span?.end(problem)
               throw problem
             },
           )
-        })
+        }
+        await forRequest(requestId, () => (span ? withinSpan(span, work) : work()))
       },
     ]),
   )

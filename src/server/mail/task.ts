@@ -10,6 +10,7 @@ import type { Postbox } from './postbox.ts'
 import { mailErrorCode, isServerProblem, mailErrorSentence } from './problem.ts'
 import { stopAddress } from './stop/queries.ts'
 import { isUndeliverable, refusedRecipient } from './stop/undeliverable.ts'
+import { asPart } from '../trace/span.ts'
 import { markSending, updateMail, type MailStatus } from './queries.ts'
 
 declare module '../job/payloads.ts' {
@@ -95,7 +96,8 @@ export function mailTasks(
     const from = privateKey ? { ...ownSender, privateKey } : null
     let status: MailStatus
     try {
-      status = await postbox.send({ id, recipient, letter: content, from, createdAt, isMass })
+      const letter = { id, recipient, letter: content, from, createdAt, isMass }
+      status = await asPart('letter', 'client', {}, () => postbox.send(letter))
     } catch (error) {
       const problem = mailErrorSentence(error)
       const refused = mail.isApps && refusedRecipient(error)

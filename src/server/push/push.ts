@@ -1,6 +1,7 @@
 import { buildPushPayload, type PushSubscription } from '@block65/webcrypto-web-push'
 import type { Sql } from '../database/connection.ts'
 import { ownSecret, installedSecret } from '../installation/secret.ts'
+import { asPart } from '../trace/span.ts'
 import { isPushEndpoint } from './endpoint.ts'
 
 /** What a device is told; `src/student/worker/push.ts` shows it. */
@@ -60,11 +61,10 @@ export async function openPush(
       // Keys that encrypt nothing are nobody's.
       if (!letter) return 'gone'
       try {
-        const answer = await services.fetch(subscription.endpoint, {
-          ...letter,
-          redirect: 'manual',
-          signal: AbortSignal.timeout(patienceMs),
-        })
+        const request = { ...letter, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) } as const
+        const answer = await asPart('push', 'client', {}, () =>
+          services.fetch(subscription.endpoint, request),
+        )
         await answer.body?.cancel()
         return deliveryOf(answer.status)
       } catch {

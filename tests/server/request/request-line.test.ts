@@ -4,8 +4,10 @@ import { logger } from '../../../src/server/log.ts'
 import { requestIds } from '../../../src/server/request/request-id.ts'
 import { startJobs } from '../../../src/server/job/runner.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
+import { openTracing } from '../../../src/server/trace/tracing.ts'
 import { cookieOf, openPublishedApp, tokenIn } from '../../support/server/published-app.ts'
 import { newPerson, startTestServer } from '../../support/server/test-server.ts'
+import { startCollector } from '../../support/server/trace-collector.ts'
 
 let written = ''
 const stream = new Writable({
@@ -14,7 +16,9 @@ const stream = new Writable({
     done()
   },
 })
-const world = await startTestServer({ logger: logger('trace', stream), trustProxy: true })
+const collector = await startCollector()
+const tracing = (await openTracing(`${collector.url}/v1/traces`))!
+const world = await startTestServer({ logger: logger('trace', stream), tracing, trustProxy: true })
 
 const lines = () =>
   written
@@ -38,7 +42,7 @@ async function sendLetters() {
   }
   const { sql, databaseUrl: url, app } = world
   const tasks = mailTasks({ sql, postbox, sealer: { open: () => null } }) as never
-  const runner = await startJobs({ sql, url, tasks, log: app.log })
+  const runner = await startJobs({ sql, url, tasks, tracing, log: app.log })
   const count = async () => (await sql`select 1 from graphile_worker.jobs where attempts = 0`).length
   await expect.poll(count, { timeout: 20_000 }).toBe(0)
   await runner.stop()
@@ -99,7 +103,7 @@ test('a student’s request tells the creator of the app, and the letters that i
   expect([...admin]).toEqual([{ requestId: 'aluno-0123456789' }])
 })
 
-test('nothing that anybody sent, and no key, is in the log of a whole journey', async () => {
+test('nothing that anybody sent, and no key, is in the log of a whole journey, nor in its traces', async () => {
   written = ''
   const creator = await world.registerNow({ name: 'Marilda Quintanilha' })
   const { person } = creator
@@ -145,6 +149,10 @@ test('nothing that anybody sent, and no key, is in the log of a whole journey', 
   const found = secrets.flatMap((secret) => lines().filter((line) => JSON.stringify(line).includes(secret)))
   expect(found).toEqual([])
   expect(requests().length).toBeGreaterThan(15)
+  await tracing.stop()
+  expect(secrets.filter((secret) => collector.text.includes(secret))).toEqual([])
+  expect(collector.spans.filter(({ kind }) => kind === 2).length).toBeGreaterThan(15)
 })
 
+afterAll(() => collector.close())
 afterAll(() => expect([...world.brokenAnswers]).toEqual([]))
