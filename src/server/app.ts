@@ -48,6 +48,7 @@ import { watchUntrustedProxy } from './network/untrusted-proxy.ts'
 import { publicationCache } from './publication/cache.ts'
 import { requestIds, tellRequestIds } from './request/request-id.ts'
 import { RequestLine } from './request/request-line.ts'
+import { taughtMemory } from './study/taught/memory.ts'
 import { sendSiteNotFound } from './site/page/notice-page.ts'
 import { sendSite } from './site/page/routes.ts'
 import { defaultValidator } from './resource/route-validator.ts'
@@ -140,6 +141,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ownScreens: parts.ownScreens ?? servedScreens,
     dev: pages !== undefined,
     sites: publicationCache(sql, parts.metrics?.site),
+    taught: taughtMemory(sql),
     icons: iconStore(sql, files),
     narrow: narrowPictures(sql, files),
     visits: visitBook(sql),

@@ -18,6 +18,7 @@ import type { Push } from './push/push.ts'
 import type { PageSource } from './page/source.ts'
 import type { Scheme } from './network/public-url.ts'
 import type { PublicationCache } from './publication/cache.ts'
+import type { TaughtMemory } from './study/taught/memory.ts'
 
 /** What the routes work with. */
 export interface Context {
@@ -62,6 +63,8 @@ export interface Context {
   visits: VisitBook
   /** What is published where. */
   sites: PublicationCache
+  /** What apps teach. */
+  taught: TaughtMemory
   /** Apps' icons. */
   icons: IconStore
   /** Pictures in other widths than they came in. */

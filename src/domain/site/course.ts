@@ -1,7 +1,7 @@
 import type { SiteLesson } from '../generated/answer-types.ts'
 
 /** A lesson in the order of its course, and what a student has done with it. */
-interface StudiedLesson {
+export interface StudiedLesson {
   id: string
   isDone: boolean
   /** When the student last watched, completed or reopened it; null where they never did. */

@@ -1,7 +1,7 @@
 import { unauthenticated } from '../error/http-error.ts'
 import { aloneIn, beginAhead, type Sql, type Transaction } from './connection.ts'
 import { gap, type Frame } from './statement.ts'
-import { checkedId, openingOf, readAsCreator, reading } from './tenant.ts'
+import { checkedId, framedBy, openingOf, readAsCreator, reading } from './tenant.ts'
 
 /** Who calls, and in which of their sessions; a token of before sessions had names has none. */
 interface CallerKey {
@@ -63,14 +63,8 @@ async function hasSeen({ sent, isShort }: Frame): Promise<boolean> {
   )
 }
 
-/**
- * Who reads is bound before anything is read, for `asked` refers to that, and its offset keeps the two apart: in another order nothing
- * would be seen. The binding ends with the statement.
- */
-const bound = {
-  head: `with bound as materialized (
+/** Who calls is bound where their session is found. The binding ends with the statement. */
+const bound = framedBy(`
     select set_config('trilha.creator', creator_id::text, true) as creator
     from session where id = ${gap} and creator_id = ${gap}
-  ) select asked.* from bound, lateral (select * from (`,
-  tail: `) asked where bound.creator is not null offset 0) asked`,
-}
+  `)

@@ -1,4 +1,5 @@
-import { beginAhead, type Sql, type Transaction } from './connection.ts'
+import { aloneIn, beginAhead, type Sql, type Transaction } from './connection.ts'
+import { gap } from './statement.ts'
 
 /**
  * The only door to a creator's rows: runs `work` in one transaction that row-level security binds to this
@@ -20,6 +21,34 @@ export async function readAsCreator<T>(
 ): Promise<T> {
   return await beginAhead(sql, openingOf(creatorId, reading), work, true)
 }
+
+/** The same where `work` reads by one statement alone: that is the transaction, and the binding ends with it. */
+export async function readOnceAsCreator<T>(
+  sql: Sql,
+  creatorId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const alone = aloneIn(sql, { ...bound, values: [creatorId] })
+  if (!alone) return await readAsCreator(sql, creatorId, work)
+  try {
+    return await work(alone.tx)
+  } finally {
+    alone.turn.isOver = true
+  }
+}
+
+/**
+ * What is read within one statement, by whom its first part binds. They are bound before anything is read, for what is asked refers to
+ * that, and its offset keeps the two apart: in another order nothing would be seen.
+ */
+export function framedBy(binding: string): { head: string; tail: string } {
+  return {
+    head: `with bound as materialized (${binding}) select asked.* from bound, lateral (select * from (`,
+    tail: `) asked where bound.creator is not null offset 0) asked`,
+  }
+}
+
+const bound = framedBy(`select set_config('trilha.creator', ${gap}, true) as creator`)
 
 /** How what only reads begins. */
 export const reading = 'isolation level repeatable read read only'

@@ -2,8 +2,8 @@ import { fileFields, slotSubjects, type ServedScreen } from '../../domain/schema
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
-import { productOf, readHome, type StudyView } from '../study/home.ts'
-import { listCourse } from '../study/queries.ts'
+import { readHome, type StudyView } from '../study/home.ts'
+import { lookInto } from '../study/look.ts'
 import { idOf } from '../upload/url.ts'
 import { screenReader, type ScreenContext } from './content.ts'
 import { drawnFilesIn } from './drawn-file.ts'
@@ -84,11 +84,11 @@ async function openPlace(
   view: StudyView,
   isLesson: boolean,
 ): Promise<string | undefined> {
-  const home = await readHome(tx, appKey, view)
-  for (const { id, state } of home) {
+  const look = await lookInto(tx, appKey, view)
+  for (const { id, state } of readHome(look)) {
     if (state !== 'open') continue
     if (!isLesson) return id
-    const [lesson] = await listCourse(tx, appKey, productOf(id), { studentId: null, at: view.at })
+    const [lesson] = look.taught.courses.get(id) ?? []
     if (lesson) return lesson.id
   }
   return undefined

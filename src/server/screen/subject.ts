@@ -9,7 +9,7 @@ import type { Siblings } from '../resource/store.ts'
 import { openCourse, openLesson } from '../study/course.ts'
 import { productOf, type StudyView } from '../study/home.ts'
 import { missingContent } from '../study/offer.ts'
-import { findLesson, type LessonRow } from '../study/queries.ts'
+import { findLessonPlace, type LessonPlace } from '../study/queries.ts'
 
 /** Of what a screen draws documents: the ids of the course or lesson around its slot, and of what that stands in, where there is one. */
 export type Subject = Partial<Record<SlotParent, string>>
@@ -54,7 +54,7 @@ export async function openSubject(
     return { product: productOf(of) ?? undefined }
   }
   if (of === generalId) throw missingContent(view.language)
-  return around(of, (await openLesson(tx, appKey, view, of)).row)
+  return around(of, await openLesson(tx, appKey, view, of))
 }
 
 /** The same for its creator, to whom all of an app is open that lacks nothing. Throws 404. */
@@ -66,12 +66,12 @@ export async function ownSubject(
 ): Promise<Subject> {
   if (!isOfSubject || of === undefined || of === generalId) return {}
   if (slotSubjects[slot!] === 'product') return { product: of }
-  const row = await findLesson(tx, appKey, of, null)
-  if (!row) throw notFound()
-  return around(of, row)
+  const place = await findLessonPlace(tx, appKey, of)
+  if (!place) throw notFound()
+  return around(of, place)
 }
 
-const around = (lesson: string, { moduleId, product }: LessonRow): Subject => ({
+const around = (lesson: string, { moduleId, product }: LessonPlace): Subject => ({
   ...{ lesson, module: moduleId, product: product?.id },
 })
 

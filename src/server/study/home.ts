@@ -1,17 +1,15 @@
 import type { Enrolment } from '../../domain/access/access.ts'
-import { currentLesson } from '../../domain/site/course.ts'
+import { currentLesson, type StudiedLesson } from '../../domain/site/course.ts'
 import { generalId } from '../../domain/site/general-course.ts'
 import { homeProducts, type Study } from '../../domain/site/home-product.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import type { HomeProduct } from '../../domain/generated/answer-types.ts'
 import type { Language } from '../../domain/text/language.ts'
-import type { AppKey } from '../app/app-key.ts'
-import type { Transaction } from '../database/connection.ts'
-import { together } from '../database/together.ts'
 import { studentPart } from '../resource/document.ts'
-import { listProducts } from '../publication/queries.ts'
-import { offeredProduct } from './offer.ts'
-import { listCourse, listStudies, type StudyRow } from './queries.ts'
+import { taughtOffer } from './offer.ts'
+import type { TaughtLesson } from './taught/queries.ts'
+import type { Studied } from './taught/own-study.ts'
+import { courseOf, type Taught } from './taught/taught.ts'
 
 /** As whom, and at which instant, an app is read: now in a student's own calls, at any instant in the panel's view as a student. */
 export interface StudyView {
@@ -21,49 +19,80 @@ export interface StudyView {
   language: Language
 }
 
+/** The same with all that is read. */
+export interface StudyLook extends StudyView {
+  taught: Taught
+  /** Up to the instant; nothing for a visitor. */
+  studied: Studied
+  /** In which dates are told. */
+  timeZone: string
+}
+
 /**
  * The products on the home, each with whether it opens and how far its student is: what belongs to no product last,
- * where there is something in it. The one that was studied last says at which lesson to go on. At most 3 queries.
+ * where there is something in it. The one that was studied last says at which lesson to go on.
  */
-export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView): Promise<HomeProduct[]> {
-  const learner = { studentId: view.student?.studentId ?? null, at: view.at }
-  const [studies, rows] = await together([listStudies(tx, appKey, learner), listProducts(tx, appKey)])
-  const general = studies.some(({ productId }) => productId === null)
-    ? [offeredProduct(null, view.language)]
-    : []
-  const products = [...rows.map((row) => offeredProduct(row, view.language)), ...general]
-  const stored = new Map(rows.map(({ id, data }) => [id, data]))
-  const home = homeProducts(products, view.student, view.at, studiesById(studies, view.student !== null)).map(
+export function readHome(look: StudyLook): HomeProduct[] {
+  const { taught, student, at, language } = look
+  const studies = studiesOf(look)
+  const offers = [...taught.products.values()].map((row) => taughtOffer(row, language))
+  if (taught.courses.has(generalId)) offers.push(taughtOffer(null, language))
+  const home = homeProducts(offers, student, at, studies).map((product) => {
     // The rest of what students see of a product comes with the course.
-    (product) => {
-      const data = product.state === 'open' && stored.get(product.id)
-      return data ? { ...studentPart(entities.product, data), ...product } : product
-    },
-  )
+    const row = product.state === 'open' && taught.products.get(product.id)
+    return row ? { ...studentPart(entities.product, row.data), ...product } : product
+  })
   const underWay = lastStudied(home, studies)
-  if (!underWay) return home
-  const lessons = await listCourse(tx, appKey, productOf(underWay.id), learner)
-  const resumeId = currentLesson(lessons)
-  const lesson = lessons.find(({ id }) => id === resumeId)
-  if (!lesson) return home
-  const resume = { resumeId: lesson.id, resumeTitle: lesson.title }
+  const resumeId = underWay && currentLesson(lessonsOf(look, underWay.id))
+  if (!resumeId) return home
+  const resume = { resumeId, resumeTitle: taught.lessons.get(resumeId)!.title }
   return home.map((product) => (product === underWay ? { ...product, ...resume } : product))
 }
 
-/** A visitor has no stored progress. */
-function studiesById(studies: StudyRow[], isKept: boolean): Map<string, Study> {
-  return new Map(
-    studies.map((study) => [study.productId ?? generalId, isKept ? study : { ...study, done: null }]),
-  )
+/** How far somebody is in a course, and when they last did something in it. */
+interface CourseStudy extends Study {
+  touchedAt: number
+}
+
+/** By course. A visitor has no stored progress. */
+function studiesOf({ taught, studied, student }: StudyLook): Map<string, CourseStudy> {
+  const studies = new Map<string, CourseStudy>()
+  for (const [id, lessons] of taught.courses) {
+    const onlyLessonId = lessons.length === 1 ? lessons[0]!.id : null
+    studies.set(id, { total: lessons.length, done: student && 0, onlyLessonId, touchedAt: -Infinity })
+  }
+  for (const [id, { isDone, touchedAt }] of studied) {
+    const lesson = taught.lessons.get(id)
+    const study = lesson && studies.get(courseOf(lesson))!
+    if (!study) continue
+    if (isDone) study.done!++
+    study.touchedAt = Math.max(study.touchedAt, touchedAt?.getTime() ?? -Infinity)
+  }
+  return studies
 }
 
 /** Of what is open, begun and not finished, what was touched last. */
-function lastStudied(home: HomeProduct[], studies: StudyRow[]): HomeProduct | undefined {
-  const touched = new Map(studies.map(({ productId, touchedAt }) => [productId ?? generalId, touchedAt]))
+function lastStudied(home: HomeProduct[], studies: Map<string, CourseStudy>): HomeProduct | undefined {
+  const touchedAt = ({ id }: HomeProduct) => studies.get(id)?.touchedAt ?? -Infinity
   return home
-    .filter(({ id, state, progress }) => state === 'open' && progress !== 100 && touched.get(id))
-    .toSorted((one, other) => touched.get(other.id)!.getTime() - touched.get(one.id)!.getTime())[0]
+    .filter(
+      (product) => product.state === 'open' && product.progress !== 100 && touchedAt(product) > -Infinity,
+    )
+    .toSorted((one, other) => touchedAt(other) - touchedAt(one))[0]
 }
+
+/** The lessons of a course in order, each with what was done with it. */
+export function lessonsOf(
+  { taught, studied }: StudyLook,
+  courseId: string,
+): (TaughtLesson & StudiedLesson)[] {
+  return (taught.courses.get(courseId) ?? []).map((lesson) => ({
+    ...lesson,
+    ...(studied.get(lesson.id) ?? untouched),
+  }))
+}
+
+const untouched = { isDone: false, touchedAt: null }
 
 /** The product that a course's id names; null for what belongs to none. */
 export function productOf(courseId: string): string | null {

@@ -3,11 +3,13 @@ import { entities } from '../../domain/generated/entities.ts'
 import lessonAnswers from '../../domain/generated/screens/words/lesson-answer.ts'
 import { generalProduct } from '../../domain/site/general-course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
-import type { Document } from '../../domain/schema/definition.ts'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { translate } from '../../domain/text/translate.ts'
 import { HttpError } from '../error/http-error.ts'
 import { servedDocument } from '../resource/document.ts'
+import { keptWith } from '../resource/kept-with.ts'
+import type { TaughtProduct } from './taught/queries.ts'
 
 /**
  * A product with its defaults, as access to it is decided; for no row the general course, which belongs to no product. An
@@ -21,6 +23,14 @@ export function offeredProduct(
   const product = servedDocument(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
   return row.complete === false ? { ...product, status: 'INACTIVE' } : product
 }
+
+/** The same of what servers remember, made once for each row. */
+export function taughtOffer(row: TaughtProduct | null, language: Language): OfferedProduct {
+  return row ? offerKept(entities.product, row) : offeredProduct(null, language)
+}
+
+// A product's own words are in no language of ours.
+const offerKept = keptWith((_: EntityDefinition, row: TaughtProduct) => offeredProduct(row, 'pt-BR'))
 
 /** Throws 403, with why and from when, unless the product is open to the student (null: a visitor); 404 where they do not see it at all. */
 export function checkOpen(

@@ -1,5 +1,5 @@
 import type { AppKey } from '../app/app-key.ts'
-import type { Fragment, Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/connection.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { SiteLesson } from '../../domain/generated/answer-types.ts'
 
@@ -46,30 +46,8 @@ export interface CourseLessonRow extends Omit<SiteLesson, 'state'> {
 /** The lessons of one course (null: of what belongs to no product), in order. */
 export async function listCourse(
   tx: Transaction,
-  appKey: AppKey,
-  productId: string | null,
-  learner: Learner,
-): Promise<CourseLessonRow[]> {
-  return await listLessons(tx, appKey, tx`${productId}::uuid`, learner)
-}
-
-/** The same of the course that a lesson of the app is in. */
-export async function listCourseAround(
-  tx: Transaction,
-  appKey: AppKey,
-  lessonId: string,
-  learner: Learner,
-): Promise<CourseLessonRow[]> {
-  const productId = tx`(
-    select around.product_id from module around join lesson here on here.module_id = around.id where here.id = ${lessonId}
-      and here.app_id = ${appKey.appId} and here.creator_id = ${appKey.creatorId})`
-  return await listLessons(tx, appKey, productId, learner)
-}
-
-async function listLessons(
-  tx: Transaction,
   { appId, creatorId }: AppKey,
-  productId: Fragment,
+  productId: string | null,
   learner: Learner,
 ): Promise<CourseLessonRow[]> {
   return await tx<CourseLessonRow[]>`
@@ -78,7 +56,7 @@ async function listLessons(
       completion.lesson_id is not null as is_done, ${touchedAt(tx, learner)} as touched_at
     from module join lesson on lesson.module_id = module.id ${withStudy(tx, creatorId, learner)}
     where ${isWhole(tx)} and module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
-      and module.product_id is not distinct from ${productId}
+      and module.product_id is not distinct from ${productId}::uuid
     order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
 }
 
@@ -154,30 +132,24 @@ export async function findProduct(
   return row
 }
 
-/** A lesson with all that is taught, and the product that has to be open for it: null where it belongs to none. */
-export interface LessonRow {
-  data: Document
+/** Where a lesson is, and the product that has to be open for it: null where it belongs to none. */
+export interface LessonPlace {
   moduleId: string
-  moduleTitle: string
   product: ProductRow | null
-  position: number
 }
 
-/** A lesson of the app with its product and where the student stopped in it; undefined where there is none. */
-export async function findLesson(
+/** The place of a lesson of the app; undefined where there is none. */
+export async function findLessonPlace(
   tx: Transaction,
   { appId, creatorId }: AppKey,
   id: string,
-  studentId: string | null,
-): Promise<LessonRow | undefined> {
-  const [row] = await tx<LessonRow[]>`
-    select lesson.data, module.id as module_id, module.data ->> 'title' as module_title, coalesce(study.position_seconds, 0) as position,
+): Promise<LessonPlace | undefined> {
+  const [row] = await tx<LessonPlace[]>`
+    select module.id as module_id,
       case when product.id is not null then jsonb_build_object(
         'id', product.id, 'data', product.data, 'complete', product.complete, 'timeZone', creator.time_zone) end as product
     from lesson join module on module.id = lesson.module_id join creator on creator.id = lesson.creator_id
     left join product on product.id = module.product_id
-    left join lesson_progress study on study.lesson_id = lesson.id and study.student_id = ${studentId}::uuid
-      and study.creator_id = ${creatorId}
     where lesson.id = ${id} and ${isWhole(tx)} and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}`
   return row
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readAsCaller, readOnceAsCaller } from '../../../src/server/database/caller.ts'
 import { beginAhead, connect, type Sql, type Transaction } from '../../../src/server/database/connection.ts'
-import { asCreator, readAsCreator } from '../../../src/server/database/tenant.ts'
+import { asCreator, readAsCreator, readOnceAsCreator } from '../../../src/server/database/tenant.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
 const { sql, register, databaseUrl } = await startTestServer()
@@ -24,6 +24,7 @@ describe('who reads on a connection that others have read on', () => {
   /** The ways to read as a creator. */
   const ways: [string, (one: Sql, creator: typeof maria) => Promise<string[]>][] = [
     ['reads', (one, { user }) => readAsCreator(one, user.id, seen)],
+    ['reads once', (one, { user }) => readOnceAsCreator(one, user.id, seen)],
     ['calls', async (one, creator) => readAsCaller(one, await sessionOf(creator), seen)],
     ['calls once', async (one, creator) => readOnceAsCaller(one, await sessionOf(creator), seen)],
     ['writes', (one, { user }) => asCreator(one, user.id, seen)],

@@ -115,6 +115,7 @@ const tables = [
   'student_session',
   'student_standing',
   'student_token',
+  'taught',
   'unique_value',
   'upload',
 ]

@@ -1,4 +1,4 @@
-import type { EnrolledStudent } from './queries.ts'
+import type { EnrolledStudent, StudentInApp } from './queries.ts'
 import type { SiteMe, StudentPreferences } from '../../../domain/generated/answer-types.ts'
 
 /** What the app says of whoever asks; null for a visitor. `pushKey`: see `pushKeyOf`. */
@@ -17,7 +17,7 @@ export function presentMe(student: EnrolledStudent | null, pushKey: string | nul
 }
 
 /** What the student chose, and otherwise the app's language and every kind of push. */
-export function preferencesOf(student: Pick<EnrolledStudent, 'preferences'> | null): StudentPreferences {
+export function preferencesOf(student: Pick<StudentInApp, 'preferences'> | null): StudentPreferences {
   const { language = null, pushes } = (student?.preferences ?? {}) as Partial<StudentPreferences>
   return { language, pushes: { feed: true, product: true, reply: true, ...pushes } }
 }

@@ -6,31 +6,42 @@ import type { Transaction } from '../../database/connection.ts'
 import { visitMinutes } from '../visit/queries.ts'
 
 /** A student as enrolled in one app, with all that decides their access. */
-export interface EnrolledStudent extends Enrolment {
+export interface StudentInApp extends Enrolment {
   studentId: string
+  preferences: Document
+}
+
+/** The same with what is told of them. */
+export interface EnrolledStudent extends StudentInApp {
   enrolmentId: string
   email: string
   /** The student's document. */
   data: Document
   hasPassword: boolean
-  preferences: Document
   /** Last issued first. */
   certificates: SiteCertificate[]
 }
 
-/** A student who is signed in. */
-export interface SignedInStudent extends EnrolledStudent {
+/** What a session adds to who is signed in by it. */
+interface SignedIn {
   /** Signed in by no more than an e-mail, which anybody may know. */
   isByEmail: boolean
   /** The visit was not marked for a while. */
   isVisitDue: boolean
 }
 
-type Row = Omit<EnrolledStudent, 'grants'> & {
+/** A student who is signed in. */
+export type SignedInStudent = EnrolledStudent & SignedIn
+export type SessionStudent = StudentInApp & SignedIn
+
+type Stored<T extends StudentInApp> = Omit<T, 'grants'> & {
   grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
 }
 
-type SignedInRow = Row & Pick<SignedInStudent, 'isByEmail' | 'isVisitDue'>
+type Row = Stored<EnrolledStudent>
+type SignedInRow = Stored<SignedInStudent>
+/** Who is signed in, as the database says it. */
+export type SessionStudentRow = Stored<SessionStudent>
 
 /** What the database said of them. */
 const rows = new WeakMap<SignedInStudent, SignedInRow>()
@@ -46,8 +57,7 @@ export async function findSignedInStudent(
   known?: SignedInStudent,
 ): Promise<SignedInStudent | null> {
   const [row] = await tx<SignedInRow[]>`
-    select ${columns(tx)}, session.is_by_email,
-      session.seen_at < now() - make_interval(mins => ${visitMinutes}) as is_visit_due
+    select ${columns(tx)}, ${sessionColumns(tx)}
     from student_session session
     join student on student.id = session.student_id
     join enrolment on enrolment.student_id = student.id and enrolment.app_id = session.app_id
@@ -55,7 +65,7 @@ export async function findSignedInStudent(
       and session.creator_id = ${appKey.creatorId} and session.expires_at > now()`
   if (!row) return null
   if (known && isSameRow(rows.get(known)!, row)) return known
-  const found = Object.freeze({ ...student(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue })
+  const found = Object.freeze(learnerOf(row))
   rows.set(found, row)
   return found
 }
@@ -84,7 +94,7 @@ export async function findEnrolledStudent(
     select ${columns(tx)} from enrolment
     join student on student.id = enrolment.student_id
     where enrolment.app_id = ${appKey.appId} and enrolment.creator_id = ${appKey.creatorId} and ${condition}`
-  return row ? student(row) : null
+  return row ? learnerOf(row) : null
 }
 
 /** Those of these students who are in the app. */
@@ -98,7 +108,7 @@ export async function findEnrolledStudents(
     join student on student.id = enrolment.student_id
     where enrolment.app_id = ${appKey.appId} and enrolment.creator_id = ${appKey.creatorId}
       and student.id = any(${studentIds}::uuid[])`
-  return rows.map(student)
+  return rows.map(learnerOf)
 }
 
 interface NewSession {
@@ -132,10 +142,20 @@ export async function deleteSession(tx: Transaction, appKey: AppKey, tokenHash: 
   await tx`delete from student_session where token_hash = ${tokenHash} and creator_id = ${appKey.creatorId}`
 }
 
-function columns(tx: Transaction) {
+/** SQL for a `SessionStudentRow` of a `session`, its `student` and their `enrolment`. */
+export function learnerColumns(tx: Transaction) {
+  return tx`${rightColumns(tx)}, ${sessionColumns(tx)}`
+}
+
+function sessionColumns(tx: Transaction) {
   return tx`
-    student.id as student_id, enrolment.id as enrolment_id, student.email, student.data,
-    student.password_hash is not null as has_password, enrolment.preferences, enrolment.enrolled_at,
+    session.is_by_email, session.seen_at < now() - make_interval(mins => ${visitMinutes}) as is_visit_due`
+}
+
+/** What decides access. */
+function rightColumns(tx: Transaction) {
+  return tx`
+    student.id as student_id, enrolment.preferences, enrolment.enrolled_at,
     member_status(student.data, enrolment.status) as status,
     coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -152,7 +172,13 @@ function columns(tx: Transaction) {
       from access_grant join product on product.id = access_grant.product_id
       left join connection on connection.id = access_grant.connection_id
       where access_grant.student_id = student.id and access_grant.app_id = enrolment.app_id
-    ), '[]') as grants,
+    ), '[]') as grants`
+}
+
+function columns(tx: Transaction) {
+  return tx`
+    ${rightColumns(tx)}, enrolment.id as enrolment_id, student.email, student.data,
+    student.password_hash is not null as has_password,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', certificate.id,
@@ -166,7 +192,10 @@ function columns(tx: Transaction) {
     ), '[]') as certificates`
 }
 
-function student(row: Row): EnrolledStudent {
+/** Who it is, with instants as such. */
+export function learnerOf<T extends Stored<StudentInApp>>(
+  row: T,
+): Omit<T, 'grants'> & Pick<StudentInApp, 'grants'> {
   const grants = row.grants.map(({ startsAt, endsAt, ...grant }) => ({
     ...grant,
     startsAt: new Date(startsAt),

@@ -2,6 +2,7 @@ import type { Ids } from '../../resource/params.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { asVisitor, type SiteContext } from '../session/authenticate.ts'
+import { asLearner } from './learner.ts'
 import { lookOf } from '../session/look.ts'
 import type { ScreenContext } from '../../screen/content.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
@@ -23,18 +24,13 @@ export function courseRoutes(
   context: SiteContext & ScreenContext & { files: FileStore },
 ): void {
   api.get('/site/home', answers('SiteHome', { response: failures(401) }), (request) =>
-    asVisitor(request, context, async (visit) => ({
-      products: await readHome(visit.tx, visit.published.appKey, lookOf(visit)),
-    })),
+    asLearner(request, context, null, (look) => ({ products: readHome(look) })),
   )
 
   api.get<Ids>(
     '/site/courses/:id',
     answers('SiteCourse', { params: courseParams, response: refusals }),
-    (request) =>
-      asVisitor(request, context, (visit) =>
-        readCourse(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
-      ),
+    (request) => asLearner(request, context, null, (look) => readCourse(look, request.params.id)),
   )
 
   api.get<Ids>(
@@ -48,9 +44,8 @@ export function courseRoutes(
     },
   )
 
-  api.get<Ids>('/site/lessons/:id', answers('SiteLessonContent', { response: refusals }), (request) =>
-    asVisitor(request, context, (visit) =>
-      readLesson(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
-    ),
-  )
+  api.get<Ids>('/site/lessons/:id', answers('SiteLessonContent', { response: refusals }), (request) => {
+    const { id } = request.params
+    return asLearner(request, context, id, (look, lesson) => readLesson(look, id, lesson))
+  })
 }

@@ -9,12 +9,18 @@ import { requestLanguage } from '../../network/language.ts'
 import { findSite, type PublicationContext } from '../../publication/find-publication.ts'
 import type { VisitBook } from '../../enrolment/visit/book.ts'
 import { sessionHash } from './cookie.ts'
-import { findSignedInStudent, type SignedInStudent } from '../../enrolment/student/queries.ts'
+import {
+  findSignedInStudent,
+  type SessionStudent,
+  type SignedInStudent,
+} from '../../enrolment/student/queries.ts'
+import type { TaughtMemory } from '../../study/taught/memory.ts'
 import { siteSentence } from './words.ts'
 
 /** What calls of the student app work with. */
 export interface SiteContext extends PublicationContext {
   visits: VisitBook
+  taught: TaughtMemory
 }
 
 /** Where a call of the student app happens: the app, who asks, and a transaction bound to the app's creator. */
@@ -40,18 +46,10 @@ export async function asVisitor<T>(
   work: (visit: SiteVisit) => Promise<T>,
 ): Promise<T> {
   const published = await siteOf(request, context)
-  const { config } = published.site.app
   checkOrigin(request, published)
   const hash = sessionHash(request)
   const isReading = request.method === 'GET'
-  const admit = (found: SignedInStudent | null) => {
-    // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
-    const student = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
-    if (student && student.status !== 'ACTIVE') throw unauthenticated(siteSentence('blocked', config))
-    // The app asks for nothing before somebody signed in: who asks without a session had one, if its cookie went too.
-    if (!student && config.loginType !== 'link_direto') throw unauthenticated(siteSentence('ended', config))
-    return student
-  }
+  const admit = (found: SignedInStudent | null) => admitted(published, found)
   const within = isReading ? readAsCreator : asCreator
   return await within(context.sql, published.appKey.creatorId, async (tx) => {
     const key = hash && `${published.appKey.appId} ${hash.toString('base64')}`
@@ -63,16 +61,32 @@ export async function asVisitor<T>(
     ])
     if (key && found && found !== known) lately.set(key, found)
     const student = admit(found)
-    if (student?.isVisitDue)
-      context.visits.note({
-        ...published.appKey,
-        studentId: student.studentId,
-        tokenHash: hash!,
-        isCounted: published.isCounted,
-      })
+    noteVisit(context, published, student, hash)
     if (early && found === known) return early()
     return await workAs(student)
   })
+}
+
+/** Who may look at the app, of whoever has a session in it. Throws 401 (with the reason) where one has to sign in. */
+export function admitted<T extends SessionStudent>({ site }: PublishedSite, found: T | null): T | null {
+  const { config } = site.app
+  // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
+  const student = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
+  if (student && student.status !== 'ACTIVE') throw unauthenticated(siteSentence('blocked', config))
+  // The app asks for nothing before somebody signed in: who asks without a session had one, if its cookie went too.
+  if (!student && config.loginType !== 'link_direto') throw unauthenticated(siteSentence('ended', config))
+  return student
+}
+
+/** Notes that somebody was here, where that is due. */
+export function noteVisit(
+  { visits }: SiteContext,
+  { appKey, isCounted }: PublishedSite,
+  student: SessionStudent | null,
+  tokenHash: Buffer | null,
+): void {
+  if (student?.isVisitDue)
+    visits.note({ ...appKey, studentId: student.studentId, tokenHash: tokenHash!, isCounted })
 }
 
 /**

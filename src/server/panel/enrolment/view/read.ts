@@ -1,7 +1,7 @@
 import { accessTo } from '../../../../domain/access/access.ts'
 import { accessReason, dayOf } from '../../../../domain/access/access-reason.ts'
 import { generalId } from '../../../../domain/site/general-course.ts'
-import type { SiteCourse, StudentApp, StudentView } from '../../../../domain/generated/answer-types.ts'
+import type { StudentApp, StudentView } from '../../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../../app/app-key.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { preferencesOf, presentMe } from '../../../enrolment/student/present-me.ts'
@@ -10,10 +10,11 @@ import { listPosts } from '../../../post/community/queries.ts'
 import { readFeed } from '../../../post/feed/read.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
-import { findPublished, listProducts } from '../../../publication/queries.ts'
+import { findPublished } from '../../../publication/queries.ts'
 import { readCourse } from '../../../study/course.ts'
 import { readHome, type StudyView } from '../../../study/home.ts'
-import { offeredProduct } from '../../../study/offer.ts'
+import { lookInto } from '../../../study/look.ts'
+import { taughtOffer } from '../../../study/offer.ts'
 import { timeZoneOf } from '../../../export/queries.ts'
 import { listContents } from './queries.ts'
 
@@ -50,9 +51,10 @@ async function readContent(
   const notice = noticeOf(student, at, timeZone)
   const blank = { products: [], reasons: [], courses: [], lessons: {}, feed: { posts: [] }, community: [] }
   if (at < student.enrolledAt) return { at: at.toISOString(), student: me, notice, ...blank }
-  const home = await readHome(tx, appKey, view)
-  const general = home.some(({ id }) => id === generalId) ? [offeredProduct(null, language)] : []
-  const all = [...(await listProducts(tx, appKey)).map((row) => offeredProduct(row, language)), ...general]
+  const look = await lookInto(tx, appKey, view)
+  const home = readHome(look)
+  const general = home.some(({ id }) => id === generalId) ? [null] : []
+  const all = [...look.taught.products.values(), ...general].map((row) => taughtOffer(row, language))
   const reasons = all.map((product) => ({
     productId: product.id,
     name: product.name,
@@ -60,8 +62,7 @@ async function readContent(
     sentence: accessReason(product, student, at, timeZone),
   }))
   if (notice !== null) return { at: at.toISOString(), student: me, notice, ...blank, reasons }
-  const courses: SiteCourse[] = []
-  for (const { id, state } of home) if (state === 'open') courses.push(await readCourse(tx, appKey, view, id))
+  const courses = home.flatMap(({ id, state }) => (state === 'open' ? [readCourse(look, id)] : []))
   const lessonIds = courses.flatMap(({ modules }) =>
     modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)),
   )
