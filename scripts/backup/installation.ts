@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
 import { createReadStream, existsSync } from 'node:fs'
 import type { ArchiveSource } from '../../src/server/backup/archive/read-archive.ts'
-import { folderPlace, type BackupPlace } from '../../src/server/backup/place.ts'
+import { openPlace } from '../../src/server/backup/open-place.ts'
+import type { BackupPlace } from '../../src/server/backup/place.ts'
 import { keyMissing } from '../../src/server/backup/settings.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
+import { FilesAway } from '../../src/server/file/away.ts'
 import { openFiles } from '../../src/server/file/open.ts'
 import type { FileStore } from '../../src/server/file/store.ts'
 import type { Settings } from '../../src/server/settings.ts'
@@ -50,14 +51,13 @@ export function requiredKey({ backup: { key } }: Settings): string {
   return key
 }
 
-/** Where archives are kept: where the command says, or else the settings. Throws a `StartError` where neither does. */
-export function requiredPlace({ backup: { to } }: Settings, said?: string): BackupPlace {
-  const folder = said ?? to
-  if (!folder)
+/** Where archives are kept. Throws a `StartError` where nobody says. */
+export async function requiredPlace({ backup: { to } }: Settings): Promise<BackupPlace> {
+  if (to === null)
     throw new StartError(
-      'Falta dizer onde ficam os backups: informe uma pasta em BACKUP_TO, ou `-- --to pasta`.',
+      'Falta dizer onde ficam os backups: informe uma pasta ou um bucket em BACKUP_TO, ou `-- --to pasta`.',
     )
-  return folderPlace(resolve(folder))
+  return await openPlace(to)
 }
 
 /** An archive: the file of this name, the one that is called so where archives are kept, or (without a name) the newest there. */
@@ -65,12 +65,22 @@ export async function findArchive(settings: Settings, said?: string): Promise<Ar
   const key = requiredKey(settings)
   if (said && existsSync(said))
     return { name: said, key, read: () => createReadStream(said, { highWaterMark: 1 << 20 }) }
-  const place = requiredPlace(settings)
+  const place = await requiredPlace(settings)
   const names = await place.list()
   const name = said ?? names.at(-1)
   if (!name || !names.includes(name))
     throw new StartError(
-      said ? `Não há um backup ${said}.` : `Ainda não há nenhum backup em ${settings.backup.to}.`,
+      said
+        ? `Não há um backup ${said} em ${place.address}.`
+        : `Ainda não há nenhum backup em ${place.address}.`,
     )
   return { name, key, read: () => place.read(name) }
+}
+
+/** Says why a command failed: in a sentence, where somebody can put it right. */
+export function tellProblem(problem: unknown): void {
+  if (problem instanceof FilesAway)
+    console.error(`O bucket dos arquivos, em S3_URL, não respondeu: rode de novo. (${problem.reason})`)
+  else console.error(problem instanceof StartError ? problem.message : problem)
+  process.exitCode = 1
 }

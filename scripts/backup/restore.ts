@@ -6,7 +6,7 @@ import { takeOverFrom } from '../../src/server/backup/takeover.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { makeWritable } from '../../src/server/open-database.ts'
 import { readSettings } from '../../src/server/settings.ts'
-import { findArchive, readOptions, withInstallation } from './installation.ts'
+import { findArchive, readOptions, tellProblem, withInstallation } from './installation.ts'
 
 const usage = 'Use: npm run restore [-- arquivo] [--check | --takeover].'
 
@@ -17,8 +17,7 @@ const usage = 'Use: npm run restore [-- arquivo] [--check | --takeover].'
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
+  tellProblem(error)
 }
 
 async function main(args: string[]): Promise<void> {

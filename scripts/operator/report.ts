@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { usedOf } from '../../src/domain/quota/quota.ts'
-import { dateText } from '../../src/domain/time/date-text.ts'
-import { timeAgo } from '../../src/domain/time/time-ago.ts'
 import type { Sql, Transaction } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { storeHealth } from '../../src/server/file/health.ts'
 import { openFiles } from '../../src/server/file/open.ts'
-import { countJobs, findLastBackup } from '../../src/server/metric/queries.ts'
+import { countJobs } from '../../src/server/metric/queries.ts'
 import { readUsage } from '../../src/server/quota/keep.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import { listCreators } from '../../src/server/student/erase/queries.ts'
+import { tellBackups } from './backups.ts'
+import { gigabytes, said, when } from './line.ts'
 import {
   countLetters,
   countStopped,
@@ -30,23 +30,18 @@ const littleRoom = 0.15
 /** Seconds that a job may wait before that is worth a word. */
 const longWait = 60
 
-/** Hours after which a nightly backup is late. */
-const lateHours = 26
-
 /** Each part of the installation in a line, what wants looking after marked with `!`. */
 export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]> {
-  const { dataDir, s3, smtpUrl, backup } = settings
+  const { dataDir, s3, smtpUrl } = settings
   const { version, bytes, connections } = await readDatabase(sql)
   const disk = await statfs(dataDir)
   const free = disk.bavail / disk.blocks
   const jobs = await countJobs(sql)
-  const last = await findLastBackup(sql)
   const sum = (key: 'waiting' | 'failed') => jobs.reduce((all, one) => all + one[key], 0)
   const oldest = Math.max(0, ...jobs.map((one) => one.oldest))
   const letters = await sumOfLetters(sql)
   const stopped = await sumOfStopped(sql)
   const areFilesThere = await storeHealth((await openFiles(settings)).files)()
-  const said = (is: boolean, text: string) => `${is ? '!' : ' '} ${text}`
   return [
     said(false, `Banco de dados: PostgreSQL ${version}, ${gigabytes(bytes)}, ${connections} conexões`),
     said(free < littleRoom, `Disco de ${dataDir}: ${percent(free)} livres`),
@@ -65,12 +60,7 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
       false,
       `Endereços que não recebem mais: ${stopped.bounce ?? 0} que voltam, ${stopped.complaint ?? 0} que reclamaram`,
     ),
-    said(
-      !last || (backup.to !== null && last.seconds > lateHours * 3600),
-      last
-        ? `Último backup: ${when(last.takenAt)}, ${gigabytes(last.bytes)}`
-        : 'Nenhum backup foi feito ainda (npm run backup, ou BACKUP_TO e BACKUP_KEY)',
-    ),
+    ...(await tellBackups(sql, settings)),
     said(
       smtpUrl === null,
       smtpUrl === null ? 'Sem SMTP_URL: as mensagens viram arquivos' : 'SMTP_URL definida',
@@ -146,9 +136,4 @@ export async function tellCreators(sql: Sql, { quotas }: Pick<Settings, 'quotas'
   return lines.length > 0 ? lines : ['Ainda não há criadores.']
 }
 
-const when = (at: Date) => `${timeAgo(at.getTime(), Date.now())} (${dateText(at)})`
-
 const percent = (part: number) => `${Math.round(part * 100)} %`
-
-const gigabytes = (bytes: number) =>
-  `${(bytes / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`

@@ -90,6 +90,8 @@ export interface Parts {
   /** Where people write to whoever runs the server; left out, nowhere. */
   supportEmail?: string | null
   logger?: FastifyServerOptions['logger']
+  /** What else whoever runs the server should put right, in sentences. */
+  warnings?: () => string[]
   /** Counts what is answered. */
   metrics?: Metrics
   /** Has collectors see what is answered. */
@@ -128,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     filesLetters: parts.filesLetters ?? false,
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${parts.panelHost ?? appHost}`,
     supportEmail: parts.supportEmail ?? null,
-    warnings: proxies.warnings,
+    warnings: () => [...proxies.warnings(), ...(parts.warnings?.() ?? [])],
     isStopping: () => isClosing || (parts.stopping?.aborted ?? false),
     tokens: accessTokens(signed),
     fileTokens: fileTokens(signed),

@@ -3,7 +3,7 @@ import { callConnections, type Settings } from './settings.ts'
 import { refuseRestoring, refuseUnfinished } from './backup/restore-mark.ts'
 import { forgetFormer, takeOver } from './backup/takeover.ts'
 import { openFiles } from './file/open.ts'
-import { claimFiles } from './installation/claim-files.ts'
+import { claimAtStart } from './installation/claim-files.ts'
 import { installQueue, queueUrl } from './job/queue.ts'
 import { queueConnections } from './job/runner.ts'
 import { StartError } from './error/start-error.ts'
@@ -94,7 +94,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
       await checkRoom(sql, connectionsOf(settings))
       await migrate(sql)
       await refuseRestoring(sql)
-      await claimFiles(sql, (await openFiles(settings)).mark)
+      await claimAtStart(sql, (await openFiles(settings)).mark)
       await installQueue(sql, queueUrl(url, sql))
     } finally {
       await sql.end({ timeout: closingSeconds })

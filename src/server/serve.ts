@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { assetExchange } from './asset/exchange.ts'
-import { publishAtStart, publishBuild } from './asset/publish.ts'
+import { keepPublishing, publishAtStart } from './asset/publish.ts'
+import { watchLateness } from './backup/lateness.ts'
+import { nearnessSentence } from './backup/settings.ts'
 import type { Sql } from './database/connection.ts'
 import { devPages } from './dev.ts'
-import { openFiles } from './file/open.ts'
+import { openClaimedFiles } from './installation/claimed-files.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
 import { logger } from './log.ts'
@@ -17,9 +19,6 @@ import type { Watch } from './watch.ts'
 
 /** How long calls that are under way may take when the server is asked to stop. */
 const patienceMs = 15_000
-
-/** Between two looks whether the files of this build are stored, so that they outlast its servers, in ms. */
-const publishMs = 3_600_000
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
@@ -37,8 +36,9 @@ export function appHostOf({ appHost, port }: Settings): string {
 /** Listens, and answers calls. */
 export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise<Serving> {
   const stopping = new AbortController()
-  const place = await openFiles(settings)
+  const place = await openClaimedFiles(settings, sql)
   const exchange = assetExchange(place.builds, dist)
+  const lateness = watchLateness(sql, settings.backup)
   const app = await buildApp({
     stopping: stopping.signal,
     sql,
@@ -59,6 +59,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     filesLetters: settings.smtpUrl === null,
     publicUrl: settings.publicUrl ?? undefined,
     supportEmail: settings.supportEmail,
+    warnings: () => [...nearnessSentence(settings), ...lateness()],
     logger: logger(settings.logLevel),
     metrics: watch.metrics,
     tracing: watch.tracing,
@@ -66,14 +67,14 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   })
   watch.tell(app.log)
   watch.metrics?.watchPool('calls', sql)
-  if (!settings.devOrigin) await publishAtStart(exchange, app.log)
-  const publishing = setInterval(() => void publishBuild(exchange, app.log), publishMs).unref()
+  const isStored = settings.devOrigin !== null || (await publishAtStart(exchange, app.log))
+  const stopPublishing = keepPublishing(exchange, app.log, isStored)
   await listen(app, settings.host, settings.port)
   return {
     app,
     async stop(waitFor) {
       stopping.abort()
-      clearInterval(publishing)
+      stopPublishing()
       // Meanwhile balancers notice, and ask others.
       await waitFor('o aviso de que este servidor vai parar', sleep(settings.drainSeconds * 1000))
       // Somebody who sends or reads very slowly does not hold everybody up.

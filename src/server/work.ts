@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { folderPlace } from './backup/place.ts'
+import { openPlace } from './backup/open-place.ts'
+import { nearnessSentence } from './backup/settings.ts'
 import { backupTimetable, type NightlyBackup } from './backup/task.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
-import { openFiles } from './file/open.ts'
+import { openClaimedFiles } from './installation/claimed-files.ts'
 import { sealer, tokenSecrets } from './installation/secret.ts'
 import { startJobs } from './job/runner.ts'
 import type { WaitFor } from './job/wait-list.ts'
@@ -36,9 +37,14 @@ export async function work(
   metrics?.watchJobs(sql)
   const appHost = appHostOf(settings)
   const postbox = openPostbox(settings, appHost)
-  const { files } = await openFiles(settings)
+  const { files } = await openClaimedFiles(settings, sql)
   const stopping = new AbortController()
-  const backup = nightlyBackup(settings, { url: backupUrl, ownerUrl: url, files, signal: stopping.signal })
+  const backup = await nightlyBackup(settings, {
+    url: backupUrl,
+    ownerUrl: url,
+    files,
+    signal: stopping.signal,
+  })
   const tasks = tasksOf({
     sql,
     ownsDatabase: settings.databaseUrl === null,
@@ -76,9 +82,12 @@ export async function work(
 }
 
 /** What is backed up every night; null where nowhere is said. */
-function nightlyBackup(
-  { backup: { to, key, keep } }: Settings,
+async function nightlyBackup(
+  settings: Settings,
   parts: Omit<NightlyBackup, 'place' | 'key' | 'keep'>,
-): NightlyBackup | null {
-  return to === null || key === null ? null : { ...parts, place: folderPlace(to), key, keep }
+): Promise<NightlyBackup | null> {
+  const { to, key, keep } = settings.backup
+  if (to === null || key === null) return null
+  for (const sentence of nearnessSentence(settings)) console.error(sentence)
+  return { ...parts, place: await openPlace(to), key, keep }
 }

@@ -81,14 +81,14 @@ test('whatever is set is a setting of the server', () => {
 test('what is to be filled in is told, and with it the server would start', () => {
   const example = read('settings.env.example')
   const given = Object.fromEntries(
-    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+    [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
   )
-  const asked = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name!))
+  const asked = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name]) => name!))
   expect([...asked].filter((name) => !(name in given))).toEqual([])
   const secrets: Record<string, string> = { SMTP_URL: 'smtp://trilha:senha@correio.exemplo.com.br:587' }
   const filled = (text: string) =>
     text.replace(
-      /\$\{([A-Z_]+)(?::[?-])?\}/g,
+      /\$\{([A-Z0-9_]+)(?::[?-])?\}/g,
       (_, name: string) => given[name] || secrets[name] || 'a1'.repeat(32),
     )
   const settings = Object.entries(services[0]!.environment!).map(([name, value]) => [name, filled(value)])

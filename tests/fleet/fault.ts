@@ -52,6 +52,18 @@ export const faults: Record<string, (world: World) => Promise<unknown>> = {
     await store.kill()
     await store.start()
   },
+  async 'a server starts while the object store is away'({ fleet: { store, servers, start }, people }) {
+    await store.kill()
+    servers[0]!.kill('SIGKILL')
+    await servers[0]!.ended
+    await start(0)
+    const health = () => people.heard(0, 'GET', '/health/ready')
+    expect(await health()).toMatchObject({ status: 200, body: expect.stringContaining('"files":"away"') })
+    expect(servers[0]!.output.stderr).toContain('a Trilha inicia sem os arquivos')
+    await store.start()
+    const body = async () => (await health())?.body
+    await expect.poll(body, { timeout: patienceMs, interval: 100 }).toContain('"files":"ok"')
+  },
   async 'the mail server takes nothing'({ fleet: { mail } }) {
     mail.isAway = true
     await sleep(whileMs)

@@ -8,23 +8,28 @@ import { command } from './command.ts'
 import type { World } from './fault.ts'
 
 /**
- * In the middle of everything a backup is made and restored elsewhere: it holds all that was acknowledged before, and nothing that
+ * In the middle of everything a backup of all is made into the bucket, and restored elsewhere from there: it holds all that was acknowledged before, and nothing that
  * nobody has asked for.
  */
 export async function restoreMeanwhile({ fleet, people, schools }: World): Promise<void> {
   const { url, adminUrl, admin, store, dataDir } = fleet
   const folder = mkdtempSync(join(tmpdir(), 'trilha-restore-'))
-  const [archives, home] = [join(folder, 'archives'), join(folder, 'home')]
+  const home = join(folder, 'home')
   const restored = new URL(url)
   restored.pathname = '/restored'
   await admin`create database restored owner ${admin(restored.username)}`
   const before = structuredClone(people.ledgers)
-  const own = { BACKUP_KEY: 'uma frase longa e secreta', BACKUP_TO: archives }
+  const { S3_URL, S3_KEY, S3_SECRET, S3_REGION } = store.env()
+  const own = {
+    ...{ BACKUP_KEY: 'uma frase longa e secreta', BACKUP_TO: `${S3_URL}/copias` },
+    ...{ BACKUP_S3_KEY: S3_KEY, BACKUP_S3_SECRET: S3_SECRET, BACKUP_S3_REGION: S3_REGION },
+  }
   try {
-    await command('backup/main.ts', [], {
+    const made = await command('backup/main.ts', [], {
       ...{ ...own, DATABASE_URL: url, BACKUP_DATABASE_URL: adminUrl, DATA_DIR: dataDir },
       ...store.env(),
     })
+    expect(made).toContain(`em ${own.BACKUP_TO}/`)
     const back = { ...own, DATABASE_URL: restored.href, DATA_DIR: home }
     expect(await command('backup/restore.ts', [], back)).toContain('Restaurado')
     const files = new Map(

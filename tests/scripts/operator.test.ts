@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import {
   tellCreators,
@@ -7,6 +9,7 @@ import {
   tellLetters,
   tellRetried,
 } from '../../scripts/operator/report.ts'
+import { archiveName } from '../../src/server/backup/place.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { addJob } from '../../src/server/job/queue.ts'
 import { forRequest } from '../../src/server/request/request-id.ts'
@@ -90,6 +93,24 @@ test('the last backup is told, and one that is late stands out', async () => {
   expect(await line({ BACKUP_TO: '/mnt/backup', BACKUP_KEY: 'a long passphrase' })).toMatch(
     /^! Último backup/,
   )
+})
+
+test('what is kept where the settings say is told, and a bucket that does not answer stands out', async () => {
+  const kept = async (to: string) => {
+    const env = { DATA_DIR: import.meta.dirname, BACKUP_TO: to, BACKUP_KEY: 'a long passphrase' }
+    return (await tellHealth(sql, readSettings(env))).filter((line) => /^..(Backups em|O bucket)/.test(line))
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-operator-'))
+  expect(await kept(folder)).toEqual([`! Backups em ${folder}: nenhum`])
+  for (const hours of [3, 30])
+    writeFileSync(join(folder, archiveName(new Date(Date.now() - hours * 3_600_000))), '')
+  expect(await kept(folder)).toEqual([
+    expect.stringMatching(/^ {2}Backups em .*: 2, o mais novo de há 3 horas/),
+  ])
+  rmSync(folder, { recursive: true })
+  expect(await kept('http://127.0.0.1:9/copias')).toEqual([
+    expect.stringMatching(/^! O bucket dos backups, .*copias\/ \(BACKUP_TO\), não pôde ser usado/),
+  ])
 })
 
 test('how each part is: nothing wants looking after where all is well', async () => {

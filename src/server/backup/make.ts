@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { migrationNames } from '../database/migrate.ts'
 import { edition, readRoutines } from '../database/routine.ts'
@@ -21,7 +22,7 @@ export interface BackupParts {
   url: string
   /** The same as who owns the tables, who may be bound: there it is noted that a backup was made. */
   ownerUrl: string
-  files: Pick<FileStore, 'size' | 'read'>
+  files: Pick<FileStore, 'read'>
   place: BackupPlace
   /** The passphrase under which it is sealed. */
   key: string
@@ -38,6 +39,9 @@ export interface BackupReport extends ArchiveEnd {
 
 /** Names of missing files that an archive tells. */
 const mostMissing = 1000
+
+/** So many files are begun with before their turn: a store that is far away takes a while to begin with each. */
+const mostAhead = 8
 
 /**
  * Makes a backup: the database as it stood at one moment, then the files that it names, which never change under their names, as one
@@ -60,8 +64,10 @@ export async function makeBackup({
     folder = await mkdtemp(join(tmpdir(), 'trilha-backup-'))
     const parts = partsIn(join(folder, 'names'))
     const name = archiveName(snapshot.takenAt)
-    const bytes = await place.write(name, stoppable(sealBlocks(writeParts(parts), key), signal))
-    await noteBackup(ownerUrl, { name, takenAt: snapshot.takenAt, bytes, missing: end.missing.count })
+    const sealed = stoppable(sealBlocks(writeParts(parts), key), signal)
+    const bytes = await place.write(name, sealed, snapshot.bytes)
+    const { takenAt } = snapshot
+    await noteBackup(ownerUrl, { name, place: place.address, takenAt, bytes, missing: end.missing.count })
     return { ...end, name, takenAt: snapshot.takenAt, bytes }
   } finally {
     await snapshot.close()
@@ -121,26 +127,40 @@ async function* fileParts(
   names: string,
   end: ArchiveEnd,
 ): AsyncGenerator<NewPart> {
-  for await (const line of createInterface(createReadStream(names))) {
-    const isNeeded = !line.endsWith('?')
-    const name = isNeeded ? line : line.slice(0, -1)
-    const bytes = (await files.size(name)) === null ? null : await begun(files.read(name))
-    if (!bytes) {
-      if (!isNeeded) continue
-      end.missing.count++
-      if (end.missing.names.length < mostMissing) end.missing.names.push(name)
-      continue
+  const begun: BegunFile[] = []
+  try {
+    for await (const line of createInterface(createReadStream(names))) {
+      begun.push(begin(files, line))
+      if (begun.length > mostAhead) yield* filePart(begun.shift()!, end)
     }
-    const { data, sum } = summed(bytes)
-    yield { name: partNames.file + name, data }
-    end.files++
-    end.fileBytes += sum().bytes
+    while (begun.length > 0) yield* filePart(begun.shift()!, end)
+  } finally {
+    for (const { stream } of begun) stream.destroy()
   }
 }
 
-/** The bytes of a file, of which the first are there, so that it can no longer be erased before us; null where it was. */
-async function begun(file: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer> | null> {
-  const pieces = file[Symbol.asyncIterator]()
+/** A file that is being read. */
+interface BegunFile {
+  name: string
+  isNeeded: boolean
+  stream: Readable
+  /** Its bytes, of which the first are there, so that it can no longer be erased before us; null where it was. */
+  bytes: Promise<AsyncIterable<Buffer> | null>
+}
+
+/** `line`: as the snapshot names files. */
+function begin(files: BackupParts['files'], line: string): BegunFile {
+  const isNeeded = !line.endsWith('?')
+  const name = isNeeded ? line : line.slice(0, -1)
+  const stream = files.read(name)
+  const bytes = bytesOf(stream)
+  // Whoever waits for it hears of it; perhaps nobody does any more.
+  bytes.catch(() => {})
+  return { name, isNeeded, stream, bytes }
+}
+
+async function bytesOf(stream: Readable): Promise<AsyncIterable<Buffer> | null> {
+  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const first = await pieces.next().catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -149,6 +169,19 @@ async function begun(file: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>
   return (async function* () {
     for (let next = first; !next.done; next = await pieces.next()) yield next.value
   })()
+}
+
+async function* filePart({ name, isNeeded, bytes }: BegunFile, end: ArchiveEnd): AsyncGenerator<NewPart> {
+  const found = await bytes
+  if (found) {
+    const { data, sum } = summed(found)
+    yield { name: partNames.file + name, data }
+    end.files++
+    end.fileBytes += sum().bytes
+  } else if (isNeeded) {
+    end.missing.count++
+    if (end.missing.names.length < mostMissing) end.missing.names.push(name)
+  }
 }
 
 /** Without those that nothing uses any more: they were erased while the backup was made. */

@@ -3,10 +3,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../file/folder.ts'
 
-/** Where archives are kept: a folder, on another disk or machine, or elsewhere an object store. */
+/** Where archives are kept: a folder, on another disk or machine, or a bucket (`bucket.ts`), which may be away and then throws a `StartError`. */
 export interface BackupPlace {
-  /** Keeps an archive: all of it, or nothing under this name. Answers its bytes. */
-  write(name: string, source: AsyncIterable<Buffer>): Promise<number>
+  /** What people know it by. */
+  address: string
+  /** Keeps an archive, of about `expected` bytes at most: all of it, or nothing under this name. Answers its bytes. */
+  write(name: string, source: AsyncIterable<Buffer>, expected?: number): Promise<number>
   read(name: string): AsyncIterable<Buffer>
   /** Names of the archives that are there as a whole, the oldest first. */
   list(): Promise<string[]>
@@ -16,7 +18,7 @@ export interface BackupPlace {
 const nameForm = /^trilha-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
 /** What a killed server left half written goes after this time, in ms. */
-const leftoverMs = 24 * 60 * 60_000
+export const leftoverMs = 24 * 60 * 60_000
 
 /** The name of the archive of an instant. */
 export function archiveName(takenAt: Date): string {
@@ -32,6 +34,7 @@ export function instantOf(name: string): Date | null {
 /** A folder of this machine, or of one whose disk is mounted here. */
 export function folderPlace(folder: string): BackupPlace {
   return {
+    address: folder,
     async write(name, source) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await removeLeftovers(folder)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from '../database/connection.ts'
 import { StartError } from '../error/start-error.ts'
-import { isInstalled } from '../installation/queries.ts'
+import { findInstalled } from '../installation/queries.ts'
 
 /** Stands in the data folder while a restore is under way, with the archive's id. */
 export const restoringFile = 'restoring'
@@ -21,7 +21,7 @@ export function refuseUnfinished(dataDir: string): void {
 
 /** Throws a `StartError` where a database was filled by a restore that has not ended, on whichever machine. */
 export async function refuseRestoring(sql: Sql): Promise<void> {
-  if (await isInstalled(sql, restoringRow))
+  if ((await findInstalled(sql, restoringRow)) !== null)
     throw new StartError(
       'Um restore deste banco de dados está em andamento, talvez em outra máquina, ou ficou pela metade: espere por ele, ou faça o mesmo ' +
         '`npm run restore` de novo, na mesma DATA_DIR, que continua de onde parou.',

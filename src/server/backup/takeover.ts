@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, findFormerBinaries, majorOf, type Binaries } from '../database/binaries.ts'
 import { clusterMajor } from '../database/cluster.ts'
@@ -30,11 +31,13 @@ const patienceMs = 2_000
 /** There are no files in such an archive: they stay where they are. */
 const noFiles = {
   size: async () => null,
-  read: () => {
-    throw new Error('There are no files in this archive')
-  },
+  read: () => Readable.from(nowhere()),
   write: async () => 0,
   async *list() {},
+}
+
+async function* nowhere(): AsyncGenerator<Buffer> {
+  throw Object.assign(new Error('There are no files in this archive'), { code: 'ENOENT' })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { StartError } from '../error/start-error.ts'
 import type { Tasks } from '../job/task.ts'
 import { makeBackup, type BackupParts } from './make.ts'
 import { listPassedArchives, type BackupKeep } from './rotation.ts'
@@ -13,9 +14,12 @@ declare module '../job/payloads.ts' {
 /** What the nightly backup works with. */
 export type NightlyBackup = BackupParts & { keep: BackupKeep }
 
-/** When the job is done by itself, as a crontab: once a night, and after a night without a server as soon as there is one. */
+/**
+ * When the job is done by itself, as a crontab: once a night, and after a night without a server as soon as there is one. What fails is tried
+ * again after longer and longer, for three hours in all; then it is the next night's.
+ */
 export function backupTimetable(at: string): string {
-  return `${at} * * * backup ?fill=20h&max=5&queue=backup&jobKey=backup`
+  return `${at} * * * backup ?fill=20h&max=10&queue=backup&jobKey=backup`
 }
 
 /** The job that makes backups; null: not by this server. */
@@ -26,8 +30,19 @@ export function backupTasks({ backup }: { backup?: NightlyBackup | null }): Task
       if (!backup) throw new Error('This server has no BACKUP_TO')
       const report = await makeBackup(backup)
       for (const sentence of missingSentence(report)) console.error(sentence)
-      for (const name of listPassedArchives(await backup.place.list(), backup.keep))
-        await backup.place.remove(name)
+      await removePassed(backup)
     },
+  }
+}
+
+/** A place that lets nobody take away what is there for some time, or is away by now, has a new archive all the same. */
+async function removePassed({ place, keep }: NightlyBackup): Promise<void> {
+  try {
+    for (const name of listPassedArchives(await place.list(), keep)) await place.remove(name)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(
+      `O backup foi feito, mas os que já cumpriram o seu tempo não foram apagados. ${error.message}`,
+    )
   }
 }

@@ -12,13 +12,26 @@ export interface FilePlace {
 }
 
 /** With the builds of its servers beside them (`asset/exchange.ts`). */
-type ServerPlace = FilePlace & { builds: FileStore }
+export type ServerPlace = FilePlace & { builds: FileStore }
 
-/** Where the settings say that files are: in a bucket, which is spared while it is away, or in the data folder. */
-export async function openFiles(settings: { dataDir: string; s3: S3Settings | null }): Promise<ServerPlace> {
+/** Where files are. */
+export interface FileSettings {
+  dataDir: string
+  s3: S3Settings | null
+}
+
+/**
+ * Where the settings say that files are: in a bucket, which is spared while it is away, or in the data folder. `guarded`: what is asked of
+ * a bucket passes through it.
+ */
+export async function openFiles(
+  settings: FileSettings,
+  guarded: (store: FileStore, mark: FileMark) => FileStore = (store) => store,
+): Promise<ServerPlace> {
   if (!settings.s3) return folderPlace(settings.dataDir)
   const { files, builds, mark } = await bucketPlace(settings.s3)
-  return { files: breakCircuit(files), builds: breakCircuit(builds), mark }
+  const open = (store: FileStore) => breakCircuit(guarded(store, mark))
+  return { files: open(files), builds: open(builds), mark }
 }
 
 export function folderPlace(dataDir: string): ServerPlace {

@@ -9,14 +9,14 @@ import { StartError } from '../error/start-error.ts'
 import { FilesAway } from './away.ts'
 import type { FileMark } from './mark.ts'
 import { answered, ifThere, s3Client, s3Patience } from './s3-client.ts'
-import type { S3Settings } from './s3-settings.ts'
+import { addressOfBucket, type S3Settings } from './s3-settings.ts'
 
-/** That of a bucket, or of a folder in it. Throws a `StartError` where the bucket cannot be reached. */
+/** That of a bucket, or of a folder in it. Throws `FilesAway` where the bucket does not answer, and a `StartError` where it refuses us. */
 export function s3Mark(settings: S3Settings): FileMark {
   const client = s3Client(settings, s3Patience)
   const place = { Bucket: settings.bucket, Key: `${settings.prefix}.mark` }
   const soon = () => ({ abortSignal: AbortSignal.timeout(s3Patience.answer) })
-  const address = `${settings.endpoint}/${settings.bucket}/${settings.prefix}`
+  const address = addressOfBucket(settings)
   const put = async (more: Partial<PutObjectCommandInput>) =>
     await client.send(new PutObjectCommand({ ...place, ContentType: 'text/plain', ...more }), soon())
   return {
@@ -51,7 +51,7 @@ export function s3Mark(settings: S3Settings): FileMark {
 
   async function orExplain<T>(asked: Promise<T>): Promise<T> {
     return await asked.catch((cause: unknown) => {
-      if (!(cause instanceof FilesAway)) throw cause
+      if (!(cause instanceof FilesAway) || !isRefusal(statusOf(cause.cause))) throw cause
       throw new StartError(
         `O bucket ${settings.bucket} em ${settings.endpoint} não pôde ser usado: confira S3_URL, S3_REGION, S3_KEY e S3_SECRET. (${cause.reason})`,
         { cause },
@@ -62,3 +62,6 @@ export function s3Mark(settings: S3Settings): FileMark {
 
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** Of which asking again makes nothing better, unlike of a store that is slow or has too much to do. */
+const isRefusal = (status = 0) => status >= 400 && status < 500 && ![408, 429].includes(status)

@@ -24,14 +24,13 @@ export const buildFolder = 'builds'
 
 type Read = (name: string) => string | null
 
+const usualRegion = 'us-east-1'
+
 /** The object store that the settings speak of; null where files lie in a folder. Throws a `StartError` that names the one that is wrong. */
 export function s3Settings(read: Read): S3Settings | null {
-  const place = placeOf('S3_URL', read('S3_URL'))
-  const open = placeOf('S3_PUBLIC_URL', read('S3_PUBLIC_URL'))
-  const keys = keysOf(read('S3_KEY'), read('S3_SECRET'))
-  const style = read('S3_STYLE') ?? 'path'
-  if (style !== 'path' && style !== 'host')
-    throw new StartError(`S3_STYLE é "${style}"; use um destes valores: path, host.`)
+  const place = placeOf('S3_URL', read('S3_URL'), 'S3_')
+  const open = placeOf('S3_PUBLIC_URL', read('S3_PUBLIC_URL'), 'S3_')
+  const [keys, isPathStyle] = [keysOf(read, 'S3_'), styleOf(read, 'S3_')]
   if (!place) {
     if (keys || open)
       throw new StartError('S3_KEY, S3_SECRET e S3_PUBLIC_URL só valem com S3_URL: defina também S3_URL.')
@@ -43,11 +42,36 @@ export function s3Settings(read: Read): S3Settings | null {
     )
   return {
     ...place,
-    region: read('S3_REGION') ?? 'us-east-1',
+    region: read('S3_REGION') ?? usualRegion,
     keys,
-    isPathStyle: style === 'path',
+    isPathStyle: isPathStyle ?? true,
     publicEndpoint: open?.endpoint ?? null,
   }
+}
+
+/**
+ * The bucket that the variable `name` leads to, which is for something else than files. Its keys, region and style are those of the
+ * variables that begin with `own`; where it is at the same store as that of `S3_URL`, what they leave out is as there. Throws as
+ * `s3Settings`.
+ */
+export function otherBucket(name: string, own: string, read: Read): S3Settings | null {
+  const place = placeOf(name, read(name), own)
+  const [keys, region, isPathStyle] = [keysOf(read, own), read(`${own}REGION`), styleOf(read, own)]
+  if (!place) return null
+  const files = s3Settings(read)
+  const near = files?.endpoint === place.endpoint ? files : null
+  return {
+    ...place,
+    region: region ?? near?.region ?? usualRegion,
+    keys: keys ?? near?.keys ?? null,
+    isPathStyle: isPathStyle ?? near?.isPathStyle ?? true,
+    publicEndpoint: null,
+  }
+}
+
+/** Where it is, for people. */
+export function addressOfBucket({ endpoint, bucket, prefix }: S3Settings): string {
+  return `${endpoint}/${bucket}/${prefix}`
 }
 
 /** The origin from which browsers get what they are sent to; null where they are not. */
@@ -61,6 +85,7 @@ export function publicOrigin({ publicEndpoint, isPathStyle, bucket }: S3Settings
 function placeOf(
   name: string,
   value: string | null,
+  own: string,
 ): Pick<S3Settings, 'endpoint' | 'bucket' | 'prefix'> | null {
   if (value === null) return null
   const url = URL.canParse(value) ? new URL(value) : null
@@ -69,7 +94,7 @@ function placeOf(
   if (!isPlain || !/^https?:$/.test(url.protocol) || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     // The value is not repeated: it may hold a key.
     throw new StartError(
-      `${name} não é o endereço de um bucket: use a forma https://s3.exemplo.com/bucket ou https://s3.exemplo.com/bucket/pasta, com as chaves em S3_KEY e S3_SECRET.`,
+      `${name} não é o endereço de um bucket: use a forma https://s3.exemplo.com/bucket ou https://s3.exemplo.com/bucket/pasta, com as chaves em ${own}KEY e ${own}SECRET.`,
     )
   const taken = places.find((folder) => [...folders, buildFolder].includes(folder))
   if (taken)
@@ -79,8 +104,16 @@ function placeOf(
   return { endpoint: url.origin, bucket, prefix: places.map((folder) => `${folder}/`).join('') }
 }
 
-function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3Settings['keys'] {
+function keysOf(read: Read, own: string): S3Settings['keys'] {
+  const [accessKeyId, secretAccessKey] = [read(`${own}KEY`), read(`${own}SECRET`)]
   if (accessKeyId !== null && secretAccessKey !== null) return { accessKeyId, secretAccessKey }
   if (accessKeyId === null && secretAccessKey === null) return null
-  throw new StartError('S3_KEY e S3_SECRET andam juntas: defina as duas ou nenhuma.')
+  throw new StartError(`${own}KEY e ${own}SECRET andam juntas: defina as duas ou nenhuma.`)
+}
+
+function styleOf(read: Read, own: string): boolean | null {
+  const style = read(`${own}STYLE`)
+  if (style !== null && style !== 'path' && style !== 'host')
+    throw new StartError(`${own}STYLE é "${style}"; use um destes valores: path, host.`)
+  return style && style === 'path'
 }

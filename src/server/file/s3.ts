@@ -1,28 +1,10 @@
-import { Readable } from 'node:stream'
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type ListMultipartUploadsCommandOutput,
-  type S3Client,
-} from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { FilesAway } from './away.ts'
 import { isFileName } from './file-name.ts'
 import { answered, ifThere, s3Client, s3Patience, type S3Patience } from './s3-client.ts'
+import { s3Objects, type Told } from './s3-objects.ts'
 import { folders, publicOrigin, type S3Settings } from './s3-settings.ts'
-import type { FileStore, Part } from './store.ts'
-
-/** Bytes of a part of what is streamed up; twice as much is in memory, and S3 takes ten thousand parts. */
-const partSize = 8 * 1024 * 1024
-
-/** How often a stream that breaks off is taken up where it broke off, as long as something came of it. */
-const mostBreaks = 3
+import type { FileStore } from './store.ts'
 
 /** For this long a signed address is good, in seconds: to begin with, not for as long as the file takes. */
 const signedSeconds = 300
@@ -32,12 +14,11 @@ const signedSeconds = 300
  * cannot do for the moment throws `FilesAway`.
  */
 export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience): FileStore {
-  const { bucket: Bucket, prefix, publicEndpoint } = settings
-  const client = s3Client(settings, patience)
-  // Each lasts as long as somebody takes to read a file: they are many, and slow, and nothing else waits behind them.
-  const streams = s3Client(settings, patience, { sockets: 5000 })
-  const place = (name: string) => ({ Bucket, Key: `${prefix}${folderOf(name)}/${name}` })
-  const soon = () => ({ abortSignal: AbortSignal.timeout(patience.answer) })
+  const { publicEndpoint } = settings
+  const objects = s3Objects(settings, patience)
+  const { client, soon } = objects
+  const pathOf = (name: string) => `${folderOf(name)}/${name}`
+  const place = (name: string) => objects.place(pathOf(name))
 
   const headOf = async (name: string) =>
     await ifThere(client.send(new HeadObjectCommand(place(name)), soon()))
@@ -66,66 +47,21 @@ export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience)
       const head = await headOf(name)
       return head && Number(head.ContentLength)
     },
-    async write(name, source) {
-      let size = 0
-      let broken: { error: unknown } | undefined
-      const counted = async function* () {
-        try {
-          for await (const chunk of source) {
-            size += chunk.length
-            yield chunk
-          }
-        } catch (error) {
-          broken = { error }
-          throw error
-        }
-      }
-      const Body = Readable.from(counted())
-      const params = { ...place(name), Body, ...toldOf(name) }
-      try {
-        // What breaks off leaves nothing: parts become a file at once, in the end.
-        await new Upload({ client, params, partSize, queueSize: 2 }).done()
-      } catch (error) {
-        Body.destroy()
-        throw broken ? broken.error : new FilesAway(error)
-      }
-      return size
-    },
-    read: (name, part) => Readable.from(pieces(streams, place(name), part, patience), { objectMode: false }),
+    write: (name, source) => objects.write(pathOf(name), source, toldOf(name)),
+    read: (name, part) => objects.read(pathOf(name), part),
     async *list(before) {
-      for (const folder of folders) {
-        const Prefix = `${prefix}${folder}/`
-        let ContinuationToken: string | undefined
-        do {
-          const page = await answered(
-            client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), soon()),
-          )
-          for (const { Key, LastModified } of page.Contents ?? []) {
-            const name = Key!.slice(Prefix.length)
-            if (LastModified! < before && isFileName(name)) yield name
-          }
-          ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
-        } while (ContinuationToken)
-      }
-    },
-    async remove(name) {
-      await answered(client.send(new DeleteObjectCommand(place(name)), soon()))
-    },
-    async dropUnfinished(before) {
-      for (const folder of folders) {
-        const Prefix = `${prefix}${folder}/`
-        let isTruncated: boolean | undefined = true
-        for (let KeyMarker, UploadIdMarker; isTruncated;) {
-          const asked = new ListMultipartUploadsCommand({ Bucket, Prefix, KeyMarker, UploadIdMarker })
-          const page: ListMultipartUploadsCommandOutput = await answered(client.send(asked, soon()))
-          for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
-            if (Initiated! < before && isFileName(Key!.slice(Prefix.length)))
-              await ifThere(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), soon()))
-          isTruncated = page.IsTruncated
-          KeyMarker = page.NextKeyMarker
-          UploadIdMarker = page.NextUploadIdMarker
+      for (const folder of folders)
+        for await (const { name: path, storedAt } of objects.list(`${folder}/`)) {
+          const name = path.slice(folder.length + 1)
+          if (storedAt < before && isFileName(name)) yield name
         }
-      }
+    },
+    remove: (name) => objects.remove(pathOf(name)),
+    async dropUnfinished(before) {
+      for (const folder of folders)
+        await objects.dropUnfinished(`${folder}/`, before, (path) =>
+          isFileName(path.slice(folder.length + 1)),
+        )
     },
     ...(outside && {
       publicOrigin: publicOrigin(settings)!,
@@ -146,7 +82,7 @@ export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience)
 const folderOf = (name: string) => (/^[0-9a-f]{64}\b/.test(name) ? folders[0]! : folders[1]!)
 
 /** What a store, or a network of caches before it, tells of an object that it hands out itself. */
-function toldOf(name: string): { ContentType: string; CacheControl: string } {
+function toldOf(name: string): Told {
   const type = { webp: 'image/webp', png: 'image/png' }[name.split('.').at(-1)!]
   if (folderOf(name) === 'files')
     return { ContentType: 'application/octet-stream', CacheControl: 'private, no-cache' }
@@ -154,53 +90,4 @@ function toldOf(name: string): { ContentType: string; CacheControl: string } {
     ContentType: type ?? 'application/octet-stream',
     CacheControl: 'public, max-age=31536000, immutable',
   }
-}
-
-/** What an object, or a part of it, consists of. Where it breaks off or falls silent, the rest is asked for: bytes never change. */
-async function* pieces(
-  client: S3Client,
-  place: { Bucket: string; Key: string },
-  part: Part | undefined,
-  patience: S3Patience,
-): AsyncGenerator<Buffer> {
-  let at = part?.start ?? 0
-  let end = part?.end
-  for (let breaks = 0; end === undefined || at <= end;) {
-    const from = at
-    const stop = new AbortController()
-    try {
-      const Range = at > 0 || end !== undefined ? `bytes=${at}-${end ?? ''}` : undefined
-      const asked = client.send(new GetObjectCommand({ ...place, Range }), { abortSignal: stop.signal })
-      const found = await ifThere(within(patience.answer, asked))
-      if (!found) throw missing(place.Key)
-      end ??= at + found.ContentLength! - 1
-      const source = (found.Body as Readable)[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
-      for (;;) {
-        const { value } = await within(patience.piece, source.next())
-        if (!value) break
-        at += value.length
-        yield value
-      }
-      if (at <= end) throw new Error('Broken off')
-    } catch (error) {
-      // What was never there, or does not come back.
-      if (at === from || ++breaks > mostBreaks) throw isMissing(error) ? error : new FilesAway(error)
-    } finally {
-      // Also where whoever reads goes away.
-      stop.abort()
-    }
-  }
-}
-
-/** The same that a folder's files throw. */
-const missing = (key: string) =>
-  Object.assign(new Error(`ENOENT: no such object, '${key}'`), { code: 'ENOENT' })
-const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`Nothing came for ${ms} ms`)), ms)
-  })
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beginUnhurried, type Sql, type Transaction } from '../database/connection.ts'
 import { StartError } from '../error/start-error.ts'
+import { FilesAway } from '../file/away.ts'
 import type { FileMark } from '../file/mark.ts'
-import { lockInstallation, readOrInsert, replaceInstalled } from './queries.ts'
+import { findInstalled, lockInstallation, readOrInsert, replaceInstalled } from './queries.ts'
 
 /** What the mark of its files is called in the database. */
 const name = 'folder-mark'
@@ -10,9 +11,12 @@ const name = 'folder-mark'
 /**
  * Sees to it that all servers on one database have the same files: database and file store carry one mark, which the first
  * server gives them. In another folder or bucket pictures and letters would be missing, or stay when they are to be erased. Throws
- * a `StartError`.
+ * a `StartError`, and `FilesAway` while the bucket does not answer.
  */
 export async function claimFiles(sql: Sql, place: FileMark): Promise<void> {
+  // Nobody waits for another where there is nothing to give.
+  const known = await place.read()
+  if (known !== null && known === (await findInstalled(sql, name))) return
   await beginUnhurried(sql, async (tx) => {
     // Of those who start at once on a new database.
     await lockInstallation(tx)
@@ -24,6 +28,29 @@ export async function claimFiles(sql: Sql, place: FileMark): Promise<void> {
     if (isNew ? !(await place.write(mark)) : mark !== marked)
       throw new StartError(place.foreign(mark, marked))
   })
+}
+
+/**
+ * The same for a server that starts: where the bucket does not answer it starts without, as it would go on if that happened later, and
+ * `openClaimedFiles` sees to the rest. A database that never had files has to find the bucket first.
+ */
+export async function claimAtStart(
+  sql: Sql,
+  place: FileMark,
+  say: (sentence: string) => void = console.error,
+): Promise<void> {
+  try {
+    await claimFiles(sql, place)
+  } catch (cause) {
+    if (!(cause instanceof FilesAway)) throw cause
+    const what = `O bucket em S3_URL não responde (${cause.reason})`
+    if ((await findInstalled(sql, name)) === null)
+      throw new StartError(
+        `${what}, e este banco de dados ainda não tem um lugar para os seus arquivos: confira S3_URL, e se o bucket está no ar.`,
+        { cause },
+      )
+    say(`${what}: a Trilha inicia sem os arquivos, e volta a usá-los sozinha quando ele responder.`)
+  }
 }
 
 /** Says under which mark this database's files are from now on. */

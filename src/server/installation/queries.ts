@@ -21,9 +21,10 @@ export async function replaceInstalled(
   await sql`update installation set value = ${after} where name = ${name} and value = ${before}`
 }
 
-/** Whether this installation stores a value under a name. */
-export async function isInstalled(sql: Sql, name: string): Promise<boolean> {
-  return (await sql`select from installation where name = ${name}`).length > 0
+/** The value that this installation stores under a name; null where there is none. */
+export async function findInstalled(sql: Sql, name: string): Promise<string | null> {
+  const [row] = await sql<{ value: string }[]>`select value from installation where name = ${name}`
+  return row?.value ?? null
 }
 
 /** Takes a value away. */

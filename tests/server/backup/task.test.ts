@@ -1,6 +1,7 @@
 import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { archiveName, folderPlace } from '../../../src/server/backup/place.ts'
+import { nearnessSentence } from '../../../src/server/backup/settings.ts'
 import { backupTasks, backupTimetable } from '../../../src/server/backup/task.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
@@ -60,6 +61,15 @@ test('it is made at an hour of Brazil', () => {
 
 test.each([
   [{ BACKUP_TO: '/backups' }, /^Falta BACKUP_KEY/],
+  [{ BACKUP_TO: 'https://s3.exemplo.com/copias' }, /^Falta BACKUP_KEY/],
+  [{ BACKUP_TO: 's3://copias' }, /^BACKUP_TO não é o endereço de um bucket: use .*BACKUP_S3_KEY/],
+  [{ BACKUP_TO: 'https://chave:segredo@s3.exemplo.com/copias' }, /^BACKUP_TO não é o endereço de um bucket/],
+  [
+    { BACKUP_TO: 'https://s3.exemplo.com/copias', BACKUP_S3_KEY: 'segredo' },
+    /^BACKUP_S3_KEY e BACKUP_S3_SECRET/,
+  ],
+  [{ BACKUP_TO: 'https://s3.exemplo.com/copias', BACKUP_S3_STYLE: 'x' }, /^BACKUP_S3_STYLE é "x"/],
+  [{ BACKUP_S3_KEY: 'chave', BACKUP_S3_SECRET: 'segredo' }, /diga em BACKUP_TO qual é/],
   [{ BACKUP_KEY: 'segredo' }, /^BACKUP_KEY precisa de pelo menos 16 caracteres/],
   [{ BACKUP_AT: '25:00' }, /^BACKUP_AT é "25:00"/],
   [{ BACKUP_KEEP: '0,4,6' }, /^BACKUP_KEEP é "0,4,6"/],
@@ -69,4 +79,42 @@ test.each([
   expect(read).toThrow(StartError)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('segredo')
+})
+
+const bucketOf = (env: Record<string, string>) => readSettings({ BACKUP_KEY: key, ...env })
+const filesBucket = {
+  S3_URL: 'https://s3.exemplo.com/escola',
+  S3_KEY: 'a',
+  S3_SECRET: 'b',
+  S3_REGION: 'sa-east-1',
+}
+
+test('a bucket for backups has keys of its own, or those of the files where it is at the same store', () => {
+  const to = { BACKUP_TO: 'https://s3.exemplo.com/copias/escola', ...filesBucket }
+  const usual = { endpoint: 'https://s3.exemplo.com', bucket: 'copias', prefix: 'escola/', isPathStyle: true }
+  expect(bucketOf(to).backup.to).toMatchObject({
+    ...usual,
+    ...{ region: 'sa-east-1', keys: { accessKeyId: 'a', secretAccessKey: 'b' } },
+  })
+  const own = { BACKUP_S3_KEY: 'c', BACKUP_S3_SECRET: 'd', BACKUP_S3_REGION: 'eu-1', BACKUP_S3_STYLE: 'host' }
+  expect(bucketOf({ ...to, ...own }).backup.to).toMatchObject({
+    ...{ region: 'eu-1', isPathStyle: false, keys: { accessKeyId: 'c', secretAccessKey: 'd' } },
+  })
+  const elsewhere = { ...to, BACKUP_TO: 'https://outra.exemplo.com/copias' }
+  expect(bucketOf(elsewhere).backup.to).toMatchObject({ region: 'us-east-1', keys: null })
+})
+
+test.each([
+  [{ BACKUP_TO: 'https://s3.exemplo.com/escola/copias', ...filesBucket }, /no mesmo bucket que os arquivos/],
+  [{ BACKUP_TO: 'https://s3.exemplo.com/copias', ...filesBucket }, null],
+  [{ BACKUP_TO: 'https://s3.exemplo.com/escola/copias' }, null],
+  [{ BACKUP_TO: '/dados/copias', DATA_DIR: '/dados' }, /dentro de DATA_DIR/],
+  [{ BACKUP_TO: '/dados-copias', DATA_DIR: '/dados' }, null],
+  // Nothing that a backup is made of is in the folder.
+  [{ BACKUP_TO: '/dados/copias', DATA_DIR: '/dados', ...filesBucket, DATABASE_URL: 'postgres://a/b' }, null],
+  [{}, null],
+])('what lies beside what it is a backup of is told: %o', (env, told) => {
+  expect(nearnessSentence(bucketOf(env as Record<string, string>))).toEqual(
+    told ? [expect.stringMatching(told)] : [],
+  )
 })

@@ -23,6 +23,8 @@ export interface Snapshot {
   routines: { file: string; hash: string; edition: number }[]
   tables: TableShape[]
   sequences: Record<string, number | null>
+  /** About how many there are at most, with those of files: an archive of it has hardly ever more. */
+  bytes: number
   /** The rows of a table as PostgreSQL's COPY writes them. */
   rowsOf(table: TableShape): AsyncIterable<Buffer>
   /** Jobs that wait, a JSON object a line. */
@@ -93,6 +95,7 @@ async function describe(client: pg.Client): Promise<Snapshot> {
     routines: (await has('routine')) ? await ask('select file, hash, edition from routine') : [],
     tables: await listTables(client),
     sequences: await readSequences(client),
+    bytes: await countBytes(client, await has('creator_usage')),
     rowsOf: ({ name, columns }) => copyOut(client, `select ${columns.join()} from ${name}`),
     jobs: () =>
       copyOut(
@@ -138,6 +141,15 @@ async function readSequences(client: pg.Client): Promise<Record<string, number |
   return Object.fromEntries(rows.map(({ name, value }) => [name, value === null ? null : Number(value)]))
 }
 
+/** `isCounted`: it is known what creators hold. Pictures may be shared, and those of long ago are not counted. */
+async function countBytes(client: pg.Client, isCounted: boolean): Promise<number> {
+  const files = isCounted ? `(select coalesce(sum(used), 0) from creator_usage where quota = 'bytes')` : '0'
+  const { rows } = await client.query<{ bytes: number }>(
+    `select (pg_database_size(current_database()) + 2 * ${files})::float8 as bytes`,
+  )
+  return rows[0]!.bytes
+}
+
 /** What a query answers, as COPY writes it: a row a line. */
 export function copyOut(client: pg.Client, query: string): AsyncIterable<Buffer> {
   return client.query(copyTo(`copy (${query}) to stdout`)) as unknown as AsyncIterable<Buffer>
@@ -146,7 +158,7 @@ export function copyOut(client: pg.Client, query: string): AsyncIterable<Buffer>
 /** Notes in the database itself that a backup was made, for those who look after it. */
 export async function noteBackup(
   url: string,
-  note: { name: string; takenAt: Date; bytes: number; missing: number },
+  note: { name: string; place: string; takenAt: Date; bytes: number; missing: number },
 ): Promise<void> {
   const text = `insert into installation (name, value) values ('last-backup', $1)
     on conflict (name) do update set value = excluded.value`
