@@ -1,50 +1,6 @@
-import type { PushSubscription } from '@block65/webcrypto-web-push'
-import type { AppConfig } from '../../domain/generated/types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import type { SlugOwner } from '../publication/queries.ts'
-
-/** Devices that one student may have told of in an app; the oldest goes for a new one. */
-const mostDevices = 20
-
-/** Keeps a device's subscription as this student's, whosever it was before. */
-export async function insertSubscription(
-  tx: Transaction,
-  { appId, creatorId }: AppKey,
-  studentId: string,
-  subscription: PushSubscription,
-): Promise<void> {
-  await tx`insert into push_app (app_id) values (${appId}) on conflict do nothing`
-  await tx`
-    insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
-    values (${creatorId}, ${appId}, ${studentId}, ${subscription.endpoint}, ${tx.json(subscription as never)})
-    on conflict (app_id, endpoint) do update set data = excluded.data, student_id = excluded.student_id,
-      created_at = case when push_subscription.student_id = excluded.student_id
-        then push_subscription.created_at else excluded.created_at end`
-  await tx`
-    delete from push_subscription where creator_id = ${creatorId} and id in (
-      select id from push_subscription
-      where app_id = ${appId} and creator_id = ${creatorId} and student_id = ${studentId}
-      order by created_at desc, id offset ${mostDevices}
-    )`
-}
-
-/** Forgets a student's device by its endpoint. */
-export async function deleteSubscription(
-  tx: Transaction,
-  { appId, creatorId }: AppKey,
-  studentId: string,
-  endpoint: string,
-): Promise<void> {
-  await tx`
-    delete from push_subscription
-    where app_id = ${appId} and creator_id = ${creatorId} and student_id = ${studentId} and endpoint = ${endpoint}`
-}
-
-/** Forgets devices that their push service knows no more. */
-export async function deleteDevices(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
-  await tx`delete from push_subscription where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
-}
 
 /** How old something new may be and still be told, in hours: a server may have been down over night. */
 const newsHours = 24
@@ -224,42 +180,6 @@ export async function announceProduct(
     select ${creatorId}, ${appId}, 'product', ${productId}, id from unnest(${studentIds}::uuid[]) told (id)
     on conflict on constraint announcement_once do nothing
     returning subject_id, student_id`
-}
-
-/** A device to tell, and the language that its student chose. */
-export interface Device {
-  id: string
-  data: PushSubscription
-  language: AppConfig['language'] | null
-}
-
-/** Devices of students in good standing who want this kind, of one of them or (null) of all, `after` one of them in order. */
-export async function listDevices(
-  tx: Transaction,
-  { appId, creatorId }: AppKey,
-  { kind, studentId, before, after, limit, only }: Asked,
-): Promise<Device[]> {
-  return await tx<Device[]>`
-    select device.id, device.data, live.preferences ->> 'language' as language
-    from push_subscription device
-    join live_student live on live.student_id = device.student_id and live.app_id = device.app_id
-    where device.app_id = ${appId} and device.creator_id = ${creatorId}
-      and live.preferences -> 'pushes' ->> ${kind} is distinct from 'false'
-      and device.created_at <= ${before}
-      ${studentId === null ? tx`` : tx`and device.student_id = ${studentId}`}
-      ${only ? tx`and device.id = any(${only}::uuid[])` : tx``}
-      ${after ? tx`and device.id > ${after}` : tx``}
-    order by device.id limit ${limit}`
-}
-
-interface Asked {
-  kind: 'feed' | 'product' | 'reply'
-  studentId: string | null
-  /** Devices that came later are not told of it. */
-  before: Date
-  after?: string
-  limit: number
-  only?: string[]
 }
 
 /** A post of the feed as a push tells it; undefined where it is live no more. */

@@ -7,7 +7,7 @@ import { mayStopHere } from '../job/stop.ts'
 import { announceNews } from './announce.ts'
 import type { PushDelivery, Push } from './push.ts'
 import { messagesOf } from './message.ts'
-import { deleteDevices, listDevices, type Device } from './queries.ts'
+import { deleteDevices, listDevices, type Device } from './device/queries.ts'
 import { announceReleases } from './release.ts'
 
 /** When a job is done by itself, as a crontab: one after the other, and of those that wait for their turn one is enough. */

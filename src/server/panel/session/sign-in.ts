@@ -8,7 +8,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { ipKey } from '../../limit/limit.ts'
 import { presentCreator } from '../creator/present.ts'
 import type { CreatorRow } from '../creator/queries.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '../../network/device.ts'
 import type { SessionPlace } from './queries.ts'
 import { startSession } from './session.ts'
 

@@ -8,7 +8,10 @@ import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
 import { failures } from '../../resource/answer.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
-import { deleteSubscription, insertSubscription } from '../../push/queries.ts'
+import { deviceOf } from '../../network/device.ts'
+import { nameOf } from '../../network/side.ts'
+import { hostOf } from '../../publication/origin.ts'
+import { deleteSubscription, insertSubscription } from '../../push/device/queries.ts'
 
 const endpoint = { type: 'string', minLength: 1, maxLength: 1000 }
 /** A point of the curve and 16 bytes of secret, base64url. */
@@ -33,7 +36,12 @@ export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: 
           throw new HttpError(404, translate(notifications, 'noPush', language))
         if (!context.push.takes(subscription.endpoint))
           throw badInput({ '/subscription/endpoint': translate(notifications, 'unknownService', language) })
-        await insertSubscription(tx, published.appKey, student.studentId, subscription)
+        const place = {
+          host: nameOf(request.headers.host),
+          currentHost: nameOf(hostOf(context, published)),
+          device: deviceOf(request.headers['user-agent']),
+        }
+        await insertSubscription(tx, published.appKey, student.studentId, subscription, place)
       })
     },
   )

@@ -67,7 +67,8 @@ export async function everythingOf(
       from student_block where ${here} order by created_at`,
     devices:
       await tx`select created_at, seen_at, expires_at from student_session where ${here} order by created_at`,
-    notifications: await tx`select created_at from push_subscription where ${here} order by created_at`,
+    notifications:
+      await tx`select host, device, created_at from push_subscription where ${here} order by created_at`,
     letters:
       await tx`select recipient, subject, status, created_at from mail where ${here} order by created_at`,
     // It holds for all apps of the creator's: it is told with each.
