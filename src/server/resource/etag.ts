@@ -2,6 +2,13 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../error/http-error.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of its payload, where somebody knows it (`digestOfText`). */
+    digest: string | null
+  }
+}
+
 /** The `ETag` of a revision. */
 export function etag(revision: number): string {
   return `"${revision}"`
@@ -41,13 +48,16 @@ export function spareUnchanged(
 function unlessKnown(headers: FastifyRequest['headers'], reply: FastifyReply, payload: unknown): unknown {
   const revision = reply.getHeader('etag')
   if (typeof revision !== 'string' || typeof payload !== 'string') return payload
-  const tag = `${revision.slice(0, -1)}-${hash('sha1', payload, 'base64url').slice(0, 12)}"`
+  const tag = `${revision.slice(0, -1)}-${reply.digest ?? digestOfText(payload)}"`
   reply.header('etag', tag)
   const known = headers['if-none-match']
   if (known === undefined || (known.trim() !== '*' && !tagsIn(known).includes(tag))) return payload
   reply.code(304).removeHeader('content-type')
   return ''
 }
+
+/** A short digest of what is answered, as it stands in a tag. */
+export const digestOfText = (text: string): string => hash('sha1', text, 'base64url').slice(0, 12)
 
 const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 

@@ -7,7 +7,8 @@ import { rankPattern } from './rank.ts'
 import { readingRoute } from './reading.ts'
 import { namesOthers, pathsOf, siblingsOf, servedIn, type ListedResource } from './resource.ts'
 import type { ReadStore, StoredRow } from './store.ts'
-import { requireFound } from './row.ts'
+import { jsonType, requireFound } from './row.ts'
+import { servedText } from './served-text.ts'
 
 /**
  * `GET …`: a page of the documents in order; with `?search=` of those in which those words stand, with a field that filters of
@@ -26,6 +27,7 @@ export function listRoute<Row extends StoredRow>(
     querystring: closedObject({}, properties),
     response: { 200: { type: 'array', items: servedIn(resource) } },
   }
+  const textOf = resource.isKept ? servedText(resource.present) : null
 
   readingRoute(
     api,
@@ -45,7 +47,9 @@ export function listRoute<Row extends StoredRow>(
     ({ rows, total, order, limit }, _, reply) => {
       const shown = rows.slice(0, limit)
       linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!, order) : null, total)
-      return shown.map((row) => resource.present(row))
+      if (!textOf) return shown.map((row) => resource.present(row))
+      reply.type(jsonType)
+      return `[${shown.map((row) => textOf(row).text).join()}]`
     },
   )
 }

@@ -3,7 +3,8 @@ import type { Stores } from '../quota/stores.ts'
 import { readingRoute } from './reading.ts'
 import { keyOf, namesOthers, pathsOf, siblingsOf, servedAlone, type ListedResource } from './resource.ts'
 import type { StoredRow } from './store.ts'
-import { requireFound, sendRow } from './row.ts'
+import { requireFound, sendRow, sendText } from './row.ts'
+import { servedText } from './served-text.ts'
 
 /** `GET …/{id}`. */
 export function readRoute<Row extends StoredRow>(
@@ -13,6 +14,7 @@ export function readRoute<Row extends StoredRow>(
 ): void {
   const { one } = pathsOf(resource)
   const schema = { response: { 200: servedAlone(resource) } }
+  const textOf = resource.isKept && !resource.presentOne ? servedText(resource.present) : null
 
   readingRoute(
     api,
@@ -20,6 +22,9 @@ export function readRoute<Row extends StoredRow>(
     one,
     { schema, isOne: !resource.presentOne && !namesOthers(resource) },
     (tx, request) => resource.store.find(tx, siblingsOf(resource, request), keyOf(resource, request)),
-    (row, _, reply) => sendRow(reply, resource, requireFound(row)),
+    (found, _, reply) => {
+      const row = requireFound(found)
+      return textOf ? sendText(reply, row, textOf(row)) : sendRow(reply, resource, row)
+    },
   )
 }

@@ -34,6 +34,8 @@ export interface ListedResource<Row extends StoredRow = StoredRow> {
   present(row: Row): object
   /** The same where it is served alone, where more is told of it then. */
   presentOne?(row: Row): object
+  /** What `present` makes of a row it makes of that alone, and of its day: where the row says the same again, so does the answer. */
+  isKept?: boolean
   /** The schema of that, where it is more than the entity's. */
   served?: Schema
   servedOne?: Schema

@@ -10,6 +10,7 @@ import { keptWith } from './kept-with.ts'
 import { rowLink } from './link.ts'
 import type { ListedResource } from './resource.ts'
 import type { ResourceRow, TableLayout } from './table-layout.ts'
+import { digestOf, type ServedText } from './served-text.ts'
 import type { StoredRow } from './store.ts'
 
 type Presented = Pick<TableLayout, 'entity' | 'link' | 'more'>
@@ -66,6 +67,18 @@ export function sendRow<Row extends StoredRow>(
 ): FastifyReply {
   const served = (resource.presentOne ?? resource.present)(row)
   return reply.header('etag', etag(revisionOf(row))).send({ ...served, ...more })
+}
+
+/** Fastify's own, for what is JSON already. */
+export const jsonType = 'application/json; charset=utf-8'
+
+/** The same where what is answered is text already. */
+export function sendText(reply: FastifyReply, row: StoredRow, served: ServedText): FastifyReply {
+  reply.digest = digestOf(served)
+  return reply
+    .header('etag', etag(revisionOf(row)))
+    .type(jsonType)
+    .send(served.text)
 }
 
 /** The revision of a row; what nobody can change has no column for it and stays the first. */

@@ -66,6 +66,7 @@ export function tableResource(described: Described): TableResource {
     // Pages that were opened before the link got another name ask by the old one.
     asked: Object.fromEntries(linkNames(described).map((name) => [name, askedLink(link!)])),
     served: editedShape(entity, { ...more?.schema, ...(refers && { titles }) }),
+    isKept: true,
     present: (row) => ({ ...editedRow(described, row), ...(refers && { titles: row.titles }) }),
     ranks: tableRanks,
     get store() {

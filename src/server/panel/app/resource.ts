@@ -21,6 +21,7 @@ export const servedApp = {
 /** A creator's apps: their drafts, each with an address. */
 export const appResource = (quotas: QuotaLimits): Resource<AppRow> => ({
   ...servedApp,
+  isKept: true,
   entity,
   served: answer('EditedApp'),
   path: '/apps',
