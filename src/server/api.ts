@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appRoutes } from './panel/app/routes.ts'
 import { sessionRoutes } from './panel/session/routes.ts'
 import { isOpen } from './panel/session/session.ts'
@@ -71,14 +71,22 @@ import { versionRoutes } from './panel/version/routes.ts'
 /** The panel's API: all of it needs a signed-in creator but what declares itself public. */
 export async function panelApi(api: FastifyInstance, context: Context): Promise<void> {
   belongTo(api, 'panel')
-  api.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (request.routeOptions.config.access === 'public') return
+  const know = async (request: FastifyRequest) => {
     const caller = await context.tokens.read(request.headers.authorization)
     Object.assign(request, caller)
     // What only reads looks at the session in the same breath.
     if (!request.routeOptions.config.isReading && !(await isOpen(context.sql, caller)))
       throw unauthenticated()
+  }
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    const { access, isReading } = request.routeOptions.config
+    if (access === 'public') return done()
+    const known = isReading ? context.tokens.readAgain(request.headers.authorization) : null
+    if (!known) return void know(request).then(() => done(), done)
+    request.creatorId = known.creatorId
+    request.sessionId = known.sessionId
+    done()
   })
   api.addHook('onSend', ({ routeOptions, params }, _reply, payload, done) => {
     if (routeOptions.config.changesSite) context.sites.forget((params as Ids['Params']).id)

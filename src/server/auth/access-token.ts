@@ -16,16 +16,23 @@ export interface AccessTokens {
   issue(caller: { creatorId: string; sessionId: string }): Promise<string>
   /** Whose token it is. Throws 401 where it is missing, expired or not ours. */
   read(authorization: string | undefined): Promise<Caller>
+  /** The same at once of a token that was read before; null where that is not so. */
+  readAgain(authorization: string | undefined): Caller | null
 }
 
-export function accessTokens({ sign, read }: Signatures): AccessTokens {
+export function accessTokens({ sign, read, readAgain }: Signatures): AccessTokens {
   return {
     issue: async ({ creatorId, sessionId }) =>
       await sign(
         new SignJWT({ sid: sessionId }).setSubject(creatorId).setIssuedAt().setExpirationTime(lifetime),
       ),
+    readAgain(authorization) {
+      const token = tokenIn(authorization)
+      const payload = token === undefined ? undefined : readAgain(token)
+      return payload && payload.aud === undefined ? callerOf(payload) : null
+    },
     async read(authorization) {
-      const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+      const token = tokenIn(authorization)
       if (!token) throw unauthenticated('Entre na sua conta para continuar.')
       try {
         const payload = await read(token)
@@ -38,6 +45,8 @@ export function accessTokens({ sign, read }: Signatures): AccessTokens {
     },
   }
 }
+
+const tokenIn = (authorization: string | undefined) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
 
 /** Whom a token names that was found to be ours. */
 export function callerOf({ sub, sid }: JWTPayload): Caller {

@@ -7,6 +7,8 @@ export interface Signatures {
   sign(token: SignJWT): Promise<string>
   /** What a token says. Throws where it is not ours, or no more good. */
   read(token: string, audience?: string): Promise<JWTPayload>
+  /** The same of one that was read before and is still good; undefined where it was not, or is not. */
+  readAgain(token: string, audience?: string): JWTPayload | undefined
 }
 
 /** Seconds that servers' clocks may differ by. */
@@ -20,11 +22,16 @@ export function signatures(secrets: Uint8Array[]): Signatures {
   const keys = secrets.map((secret) => ({ kid: idOf(secret), secret }))
   const [newest, oldest] = [keys[0]!, keys.at(-1)!]
   const known = new LRUCache<string, JWTPayload>({ max: mostKnown })
+  const readAgain = (token: string, audience?: string) => {
+    const before = known.get(audience === undefined ? token : `${audience} ${token}`)
+    return before && before.exp! + clockTolerance > Date.now() / 1000 ? before : undefined
+  }
   return {
+    readAgain,
     sign: (token) => token.setProtectedHeader({ alg: 'HS256', kid: newest.kid }).sign(newest.secret),
     async read(token, audience) {
-      const before = known.get(`${audience} ${token}`)
-      if (before && before.exp! + clockTolerance > Date.now() / 1000) return before
+      const before = readAgain(token, audience)
+      if (before) return before
       const rules = { clockTolerance, algorithms: ['HS256'], requiredClaims: ['sub', 'exp'], audience }
       const { payload } = await jwtVerify(
         token,
@@ -36,7 +43,7 @@ export function signatures(secrets: Uint8Array[]): Signatures {
         },
         rules,
       )
-      known.set(`${audience} ${token}`, payload)
+      known.set(audience === undefined ? token : `${audience} ${token}`, payload)
       return payload
     },
   }
