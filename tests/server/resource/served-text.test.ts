@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const data = Object.freeze({ name: 'Violão' })
 const instant = '2026-03-01T12:00:00Z'
 const row = { id: 'one', data, revision: 1, at: new Date(instant), figures: Object.freeze([1]), total: 3 }
-type Row = typeof row & { more?: string }
+type Row = Omit<typeof row, 'data'> & { data: { name: string }; more?: string }
 
 /** A presenter that tells how often it was asked. */
 function counted(of: (row: Row) => object = (one) => ({ ...one, total: 0 })) {

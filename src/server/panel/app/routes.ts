@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { countContents, findSlugHolder, type AppRow } from '../../app/queries.ts'
-import { readAsCreator } from '../../database/tenant.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answers } from '../../resource/answer.ts'
 import { readingRoute } from '../../resource/reading.ts'
@@ -36,17 +35,21 @@ export function sendApp(reply: FastifyReply, row: AppRow, more: Document = {}): 
   return sendRow(reply, servedApp, row, more)
 }
 
+type SlugRequest = FastifyRequest<{ Params: { slug: string }; Querystring: { appId?: string } }>
+
 /** `GET /apps/slugs/{slug}?appId=`: whether the app may have this address. */
-function slugRoutes(api: FastifyInstance, { sql }: Stores): void {
+function slugRoutes(api: FastifyInstance, stores: Stores): void {
   const querystring = closedObject({}, { appId: { type: 'string', format: 'uuid', minLength: 36 } })
-  api.get<{ Params: { slug: string }; Querystring: { appId?: string } }>(
+  readingRoute(
+    api,
+    stores,
     '/apps/slugs/:slug',
     answers('SlugVerdict', { querystring }),
-    async ({ creatorId, params: { slug }, query: { appId } }) => {
-      const owner = await readAsCreator(sql, creatorId, async (tx) => {
-        if (appId) await ownApp(tx, creatorId, appId)
-        return await findSlugHolder(tx, creatorId, slug)
-      })
+    async (tx, { creatorId, params: { slug }, query: { appId } }: SlugRequest) => {
+      if (appId) await ownApp(tx, creatorId, appId)
+      return await findSlugHolder(tx, creatorId, slug)
+    },
+    (owner, { params: { slug }, query: { appId } }) => {
       if (owner !== undefined && owner === appId) return { available: true }
       try {
         checkSlug(slug)

@@ -6,6 +6,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { picturesOf, storeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 import { checkMatch, etag } from '../../resource/etag.ts'
+import { readingRoute } from '../../resource/reading.ts'
 import { letGoAtOnce } from '../../sweep/queries.ts'
 import { sweepSoon } from '../../sweep/task.ts'
 import {
@@ -44,8 +45,13 @@ const change = closedObject(
 export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
   const { sql } = stores
 
-  api.get('/users/me', answers('CreatorAccount'), async (request, reply) =>
-    send(reply, await findCreator(sql, request.creatorId)),
+  readingRoute(
+    api,
+    stores,
+    '/users/me',
+    { ...answers('CreatorAccount'), isOne: true },
+    (tx, { creatorId }) => findCreator(tx, creatorId),
+    (row, _, reply) => send(reply, row),
   )
 
   api.patch<{ Body: CreatorChange }>(

@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { EmailChangeInput } from '../../../domain/generated/types.ts'
 import { limitFailures, limitLetter, panelScope } from '../../auth/limit.ts'
-import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { together } from '../../database/together.ts'
 import { badInput, HttpError, unauthenticated } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
+import { readingRoute } from '../../resource/reading.ts'
 import type { AccountContext } from '../account/context.ts'
 import { provePassword } from '../account/password-routes.ts'
 import { emailNotice, newEmailLetter, takenEmailLetter } from '../creator/link/letters.ts'
@@ -50,14 +52,13 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
       }),
   )
 
-  api.get('/users/me/email', answers('EmailState'), async ({ creatorId }) =>
-    readAsCreator(sql, creatorId, async (tx) => {
-      const creator = (await findCreator(tx, creatorId)) ?? lost()
-      const pending = (await findPendingEmail(tx, creatorId)) ?? null
-      const isConfirmed = creator.emailConfirmedAt !== null
-      return { email: creator.email, isConfirmed, pending, isSent: !filesLetters }
-    }),
-  )
+  readingRoute(api, context, '/users/me/email', answers('EmailState'), async (tx, { creatorId }) => {
+    const asked = [findCreator(tx, creatorId), findPendingEmail(tx, creatorId)] as const
+    const [found, pending = null] = await together(asked)
+    const creator = found ?? lost()
+    const isConfirmed = creator.emailConfirmedAt !== null
+    return { email: creator.email, isConfirmed, pending, isSent: !filesLetters }
+  })
 
   api.post('/users/me/email/confirmation', { schema: { response: sent } }, async (request, reply) => {
     const { creatorId } = request

@@ -14,6 +14,7 @@ import { lookSoon } from '../../own-domain/look-soon.ts'
 import { answers } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { Ids } from '../../resource/params.ts'
+import { readingRoute } from '../../resource/reading.ts'
 
 /** So often a creator may have DNS asked. */
 const limit = { max: 30, seconds: 600 }
@@ -26,10 +27,13 @@ export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & H
   const { sql } = context
   const config = { changesSite: true }
 
-  api.get<Ids & { Querystring: { name?: string } }>(
+  readingRoute(
+    api,
+    context,
     path,
     answers('OwnDomain', { querystring: closedObject({}, { name }) }),
-    async (request) => await present(request, request.query.name),
+    (tx, { creatorId, params }: DomainRequest) => read(tx, { creatorId, appId: params.id }),
+    async (found, { query }) => await present(found, query.name),
   )
 
   api.post<Ids & { Body: { name: string } }>(
@@ -48,23 +52,22 @@ export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & H
         const check = await findCheck(tx, appKey)
         if (check) await lookSoon(tx, appKey, check)
       })
-      return await present(request, asked.name)
+      return await present(await readAsCreator(sql, creatorId, (tx) => read(tx, appKey)), asked.name)
     },
   )
 
   api.delete<Ids>(path, { ...answers('OwnDomain'), config }, async (request) => {
     const { creatorId, params } = request
+    const appKey = { creatorId, appId: params.id }
     await asCreator(sql, creatorId, async (tx) => {
       await ownApp(tx, creatorId, params.id)
-      await giveUpDomain(tx, { creatorId, appId: params.id })
+      await giveUpDomain(tx, appKey)
     })
     await context.ownDomains?.forget(params.id)
-    return await present(request)
+    return await present(await readAsCreator(sql, creatorId, (tx) => read(tx, appKey)))
   })
 
-  async function present({ creatorId, params }: FastifyRequest<Ids>, text?: string): Promise<OwnDomain> {
-    const found = await readAsCreator(sql, creatorId, (tx) => read(tx, { creatorId, appId: params.id }))
-    const { app, check, held, isPublic } = found
+  async function present({ app, check, held, isPublic }: Found, text?: string): Promise<OwnDomain> {
     const asked = text?.trim() ? readOwnName(text, context) : { name: check?.name ?? '' }
     const wanted = asked.name ?? ''
     const isChecked = check?.name === wanted
@@ -100,6 +103,9 @@ export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & H
     return [...(ways.length > 0 ? ways : [alias]), { ...proof, optional: false }]
   }
 }
+
+type DomainRequest = FastifyRequest<Ids & { Querystring: { name?: string } }>
+type Found = Awaited<ReturnType<typeof read>>
 
 async function read(tx: Transaction, appKey: { creatorId: string; appId: string }) {
   const app = await ownApp(tx, appKey.creatorId, appKey.appId)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OwnSender } from '../../../domain/generated/answer-types.ts'
 import { recordNames, recordValues, senderRecords } from '../../../domain/site/own-sender.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
@@ -15,6 +16,7 @@ import { findSender, findSendingDomain, renewDomain } from '../../own-sender/que
 import { answers } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { Ids } from '../../resource/params.ts'
+import { readingRoute } from '../../resource/reading.ts'
 
 /** So often a creator may have DNS asked, and keys made. */
 const limit = { max: 30, seconds: 600 }
@@ -28,10 +30,13 @@ type RouteContext = Omit<SenderContext, 'spf'> & HostNames & { mail: HostMail }
 export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): void {
   const { sql, mail } = context
 
-  api.get<Ids & { Querystring: { address?: string } }>(
+  readingRoute(
+    api,
+    context,
     path,
     answers('OwnSender', { querystring: closedObject({}, { address }) }),
-    async (request) => await present(request, request.query.address),
+    (tx, { creatorId, params, query }: SenderRequest) =>
+      read(tx, { creatorId, appId: params.id }, query.address),
   )
 
   api.post<Ids & { Body: { address: string } }>(
@@ -49,29 +54,29 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
         await renewDomain(tx, key)
         await lookAtSenderSoon(tx, key, await findSendingDomain(tx, key))
       })
-      return await present(request, body.address)
+      return await readAsCreator(sql, creatorId, (tx) =>
+        read(tx, { creatorId, appId: params.id }, body.address),
+      )
     },
   )
 
-  async function present({ creatorId, params }: FastifyRequest<Ids>, text?: string): Promise<OwnSender> {
-    return await readAsCreator(sql, creatorId, async (tx) => {
-      await ownApp(tx, creatorId, params.id)
-      const used = await findSender(tx, { creatorId, appId: params.id })
-      const isUsed = used && (await find(tx, creatorId, used.domain))?.verifiedAt
-      const asked = text?.trim() ? readSenderAddress(text, context) : used
-      const domain = asked?.domain ?? ''
-      const found = domain ? await find(tx, creatorId, domain) : undefined
-      return {
-        address: asked?.address ?? '',
-        domain,
-        ...(asked && 'fault' in asked && asked.fault !== undefined && { fault: asked.fault }),
-        records: found ? recordsOf(found) : [],
-        checkedAt: found?.checkedAt?.toISOString() ?? null,
-        verifiedAt: found?.verifiedAt?.toISOString() ?? null,
-        lostAt: found?.lostAt?.toISOString() ?? null,
-        inUse: isUsed ? used.address : mail.address,
-      }
-    })
+  async function read(tx: Transaction, { creatorId, appId }: AppKey, text?: string): Promise<OwnSender> {
+    await ownApp(tx, creatorId, appId)
+    const used = await findSender(tx, { creatorId, appId })
+    const isUsed = used && (await find(tx, creatorId, used.domain))?.verifiedAt
+    const asked = text?.trim() ? readSenderAddress(text, context) : used
+    const domain = asked?.domain ?? ''
+    const found = domain ? await find(tx, creatorId, domain) : undefined
+    return {
+      address: asked?.address ?? '',
+      domain,
+      ...(asked && 'fault' in asked && asked.fault !== undefined && { fault: asked.fault }),
+      records: found ? recordsOf(found) : [],
+      checkedAt: found?.checkedAt?.toISOString() ?? null,
+      verifiedAt: found?.verifiedAt?.toISOString() ?? null,
+      lostAt: found?.lostAt?.toISOString() ?? null,
+      inUse: isUsed ? used.address : mail.address,
+    }
   }
 
   function recordsOf(found: NonNullable<Awaited<ReturnType<typeof find>>>): OwnSender['records'] {
@@ -85,5 +90,7 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
     }))
   }
 }
+
+type SenderRequest = FastifyRequest<Ids & { Querystring: { address?: string } }>
 
 const find = (tx: Transaction, creatorId: string, name: string) => findSendingDomain(tx, { creatorId, name })

@@ -81,8 +81,8 @@ export interface ListedSession extends SessionPlace {
 }
 
 /** A creator's open sessions, the last one used first. */
-export async function listSessions(sql: Sql, creatorId: string): Promise<ListedSession[]> {
-  return await sql<ListedSession[]>`
+export async function listSessions(tx: Transaction, creatorId: string): Promise<ListedSession[]> {
+  return await tx<ListedSession[]>`
     select id, device, address, rotated_at as used_at from session
     where creator_id = ${creatorId} and expires_at > now() order by rotated_at desc, id`
 }

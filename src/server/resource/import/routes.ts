@@ -8,8 +8,9 @@ import { sendInTurn } from '../../export/turn.ts'
 import { addJob } from '../../job/queue.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { decodedName } from '../../network/file-name.ts'
-import { answer, answerList } from '../answer.ts'
+import { answer, answerList, answers } from '../answer.ts'
 import { closedObject } from '../closed-object.ts'
+import { readingRoute } from '../reading.ts'
 import { pathsOf, siblingsOf } from '../resource.ts'
 import { requireFound } from '../row.ts'
 import { hasOwner } from '../source/queries.ts'
@@ -46,7 +47,8 @@ interface Order {
  * `…/imports`: spreadsheets on their way into a list. `POST` takes one, as CSV or `.xlsx`, and has its lines looked at; `GET …/{importId}` tells
  * what would become of them; `PUT` says otherwise where its fields stand, has it written, or stopped; `GET …/report` has every line.
  */
-export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>, taker: SheetTaker): void {
+export function importRoutes(api: FastifyInstance, context: Pick<Stores, 'sql'>, taker: SheetTaker): void {
+  const { sql } = context
   const all = `${pathsOf(taker).all}/imports`
   const one = `${all}/:importId`
   const listOf = (request: Pick<FastifyRequest, 'creatorId' | 'params'>): SheetList => ({
@@ -58,27 +60,19 @@ export function importRoutes(api: FastifyInstance, { sql }: Pick<Stores, 'sql'>,
   const present = (tx: Transaction, row: SheetImportRow): Promise<SheetImportAnswer> =>
     presentImport(tx, taker, row)
 
-  api.get<{ Params: Params }>(
-    all,
-    { schema: { response: { 200: answerList('SheetImport') } } },
-    async (request) => {
-      return await readAsCreator(sql, request.creatorId, async (tx) => {
-        await own(tx, request)
-        const rows = await listImports(tx, listOf(request))
-        return await Promise.all(rows.map((row) => present(tx, row)))
-      })
-    },
-  )
+  readingRoute(api, context, all, answers(answerList('SheetImport')), async (tx, request) => {
+    await own(tx, request)
+    const rows = await listImports(tx, listOf(request))
+    return await Promise.all(rows.map((row) => present(tx, row)))
+  })
 
-  api.get<{ Params: Params }>(
+  readingRoute(
+    api,
+    context,
     one,
-    { schema: { response: { 200: answer('SheetImport') } } },
-    async (request) => {
-      const { creatorId, params } = request
-      return await readAsCreator(sql, creatorId, async (tx) =>
-        present(tx, requireFound(await findImport(tx, listOf(request), params.importId))),
-      )
-    },
+    answers('SheetImport'),
+    async (tx, request: FastifyRequest<{ Params: Params }>) =>
+      present(tx, requireFound(await findImport(tx, listOf(request), request.params.importId))),
   )
 
   const places = {

@@ -7,6 +7,7 @@ import { asCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { markInvited } from '../../../enrolment/invitation/queries.ts'
 import { keepLetters } from '../../../quota/keep.ts'
+import { readingRoute } from '../../../resource/reading.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findLetterApp, requireOnAir } from '../../../publication/letter-app.ts'
 import { accessLetters } from '../../../enrolment/sign-in/access-letter.ts'
@@ -33,23 +34,21 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
   const { sql, quotas } = context
   const path = '/apps/:appId/users/:id'
 
-  const linkTo = (version: typeof raiseLinkVersion) => async (request: UserRequest) =>
-    asCreator(sql, request.creatorId, async (tx) => {
-      const { appKey, origin } = await sendingOf(tx, request, context)
-      const { id } = request.params
-      return { url: personalLinkOf(context, origin, id, requireFound(await version(tx, appKey, id))) }
-    })
-  api.get(`${path}/link`, link, linkTo(findLinkVersion))
+  const linkTo = (version: typeof raiseLinkVersion) => async (tx: Transaction, request: UserRequest) => {
+    const { appKey, origin } = await sendingOf(tx, request, context)
+    const { id } = request.params
+    return { url: personalLinkOf(context, origin, id, requireFound(await version(tx, appKey, id))) }
+  }
+  readingRoute(api, context, `${path}/link`, link, linkTo(findLinkVersion))
   // A new link ends the old one, and whoever came in by it.
-  api.post(
-    `${path}/link`,
-    link,
-    linkTo(async (tx, appKey, id) => {
-      const version = requireFound(await raiseLinkVersion(tx, appKey, id))
-      const { studentId } = requireFound(await findEnrolledStudent(tx, appKey, { enrolmentId: id }))
-      await deleteSessionsIn(tx, appKey, studentId)
-      return version
-    }),
+  const newLink = linkTo(async (tx, appKey, id) => {
+    const version = requireFound(await raiseLinkVersion(tx, appKey, id))
+    const { studentId } = requireFound(await findEnrolledStudent(tx, appKey, { enrolmentId: id }))
+    await deleteSessionsIn(tx, appKey, studentId)
+    return version
+  })
+  api.post(`${path}/link`, link, (request: UserRequest) =>
+    asCreator(sql, request.creatorId, (tx) => newLink(tx, request)),
   )
 
   api.post(`${path}/password-link`, sent, (request: UserRequest) => send(request, 'email_senha'))

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StudentView } from '../../../../domain/generated/answer-types.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
-import { readAsCreator } from '../../../database/tenant.ts'
-import { notFound } from '../../../error/http-error.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { readingRoute } from '../../../resource/reading.ts'
+import { requireFound } from '../../../resource/row.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import type { ScreenContext } from '../../../screen/content.ts'
 import { subjectQuery, type SubjectQuery } from '../../../screen/subject.ts'
@@ -17,40 +18,39 @@ const instant = { at: { type: 'string', format: 'date-time' } }
 
 /** The app as one of its students sees it, now or, with `?at=`, at another instant. */
 export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext): void {
-  async function look<T>({ creatorId, params, query }: ViewRequest, work: (look: Look) => Promise<T>) {
-    const at = query.at ? new Date(query.at) : new Date()
-    return await readAsCreator(context.sql, creatorId, async (tx): Promise<T> => {
-      const appKey = { creatorId, appId: (await ownApp(tx, creatorId, params.appId)).id }
-      const student = await findEnrolledStudent(tx, appKey, { enrolmentId: params.id })
-      if (!student) throw notFound()
-      return await work({ tx, appKey, student, at })
-    })
-  }
-
-  api.get<Ids<'appId' | 'id'> & { Querystring: { at?: string } }>(
+  readingRoute(
+    api,
+    context,
     '/apps/:appId/users/:id/view',
     answers('StudentView', { querystring: closedObject({}, instant) }),
-    (request) =>
-      look(request, async (one): Promise<StudentView> => {
-        const view = await readView(one.tx, one.appKey, one)
-        // Who is blocked sees none.
-        if (one.student.status !== 'ACTIVE') return view
-        return { ...view, documents: await viewedDocuments(one, context) }
-      }),
+    async (tx, request: ViewRequest): Promise<StudentView> => {
+      const one = await look(tx, request)
+      const view = await readView(tx, one.appKey, one)
+      // Who is blocked sees none.
+      if (one.student.status !== 'ACTIVE') return view
+      return { ...view, documents: await viewedDocuments(one, context) }
+    },
   )
 
   // What one screen draws where this course or lesson is shown.
-  api.get<Ids<'appId' | 'id'> & { Querystring: { at?: string } & SubjectQuery }>(
+  readingRoute(
+    api,
+    context,
     '/apps/:appId/users/:id/view/student-screens',
     answers('OwnScreenContents', {
       querystring: closedObject({}, { ...instant, ...subjectQuery }),
       response: failures(403),
     }),
-    (request) => look(request, (one) => viewedDocuments(one, context, request.query)),
+    async (tx, request: ViewRequest) =>
+      await viewedDocuments(await look(tx, request), context, request.query),
   )
 }
 
-type ViewRequest = Pick<FastifyRequest, 'creatorId'> & {
-  params: Record<'appId' | 'id', string>
-  query: { at?: string }
+type ViewRequest = FastifyRequest<Ids<'appId' | 'id'> & { Querystring: { at?: string } & SubjectQuery }>
+
+/** Whose eyes are looked through, and when. Throws 404. */
+async function look(tx: Transaction, { creatorId, params, query }: ViewRequest): Promise<Look> {
+  const appKey = { creatorId, appId: (await ownApp(tx, creatorId, params.appId)).id }
+  const student = requireFound(await findEnrolledStudent(tx, appKey, { enrolmentId: params.id }))
+  return { tx, appKey, student, at: query.at ? new Date(query.at) : new Date() }
 }

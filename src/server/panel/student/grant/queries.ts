@@ -42,16 +42,22 @@ export async function insertGrant(
   return row
 }
 
-/** A student's grant, locked until the transaction ends; undefined where there is none. */
+/** A student's grant; undefined where there is none. */
 export async function findGrant(
   tx: Transaction,
   { creatorId, id }: StudentId,
   grantId: string,
+  lock = tx``,
 ): Promise<GrantRow | undefined> {
   const [row] = await tx<GrantRow[]>`
     select id, product_id, source, starts_at, ends_at from access_grant
-    where id = ${grantId} and student_id = ${id} and creator_id = ${creatorId} for no key update`
+    where id = ${grantId} and student_id = ${id} and creator_id = ${creatorId} ${lock}`
   return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockGrant(tx: Transaction, student: StudentId, grantId: string) {
+  return await findGrant(tx, student, grantId, tx`for no key update`)
 }
 
 /** Sets when a grant ends, by hand: no sale changes it any more. One that would end before it began never counts. */

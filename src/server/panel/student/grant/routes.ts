@@ -14,7 +14,14 @@ import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { findStudent, lockStudent } from '../record/queries.ts'
-import { findGrant, findProductApp, insertGrant, updateGrantEnd, type GrantRow } from './queries.ts'
+import {
+  findGrant,
+  findProductApp,
+  insertGrant,
+  lockGrant,
+  updateGrantEnd,
+  type GrantRow,
+} from './queries.ts'
 import { addFolds } from '../../../purchase/apply/replay.ts'
 import { tellOfGrant } from '../../../grant/tell-student.ts'
 import type { NoticeContext } from '../../../grant/tell-students.ts'
@@ -61,10 +68,15 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   )
 
   const one = '/students/:id/grants/:grantId'
-  api.get<GrantIds>(one, answers('AccessGrant'), async ({ creatorId, params: { id, grantId } }, reply) => {
-    const grant = await asCreator(sql, creatorId, (tx) => findGrant(tx, { creatorId, id }, grantId))
-    return send(reply, requireFound(grant))
-  })
+  readingRoute(
+    api,
+    context,
+    one,
+    { ...answers('AccessGrant'), isOne: true },
+    (tx, { creatorId, params: { id, grantId } }: FastifyRequest<GrantIds>) =>
+      findGrant(tx, { creatorId, id }, grantId),
+    (grant, _, reply) => send(reply, requireFound(grant)),
+  )
 
   const change = closedObject({ endsAt })
   api.patch<GrantIds & { Body: { endsAt: string | null } }>(
@@ -100,7 +112,7 @@ async function grantToChange(
   const { id, grantId } = request.params
   const person = { creatorId: request.creatorId, id }
   requireFound(await lockStudent(tx, person))
-  const grant = requireFound(await findGrant(tx, person, grantId))
+  const grant = requireFound(await lockGrant(tx, person, grantId))
   checkMatch(request, revisionOf(grant), 'Este acesso')
   return { person, grant }
 }
