@@ -27,7 +27,8 @@ const absence = new RegExp(
 export function isUndeliverable({ code = 550, status = '5.0.0', said = '' }: Refused): boolean {
   if (status !== '5.0.0') return /^5\.(1\.([0-6]|10)|2\.1)$/.test(status)
   // An address may be called anything.
-  const words = said.replace(/<[^>]*>|\S+@\S+/g, ' ').replace(/\s+/g, ' ')
+  const parts = said.replace(/<[^<>]*>/g, ' ').split(/\s+/)
+  const words = parts.filter((part) => !part.includes('@')).join(' ')
   return code >= 500 && absence.test(words) && !blame.test(words)
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/connection.ts'
 import { badInput, HttpError, unauthenticated } from '../../error/http-error.ts'
 import { noteReport } from '../../mail/stop/note.ts'
 import { isSameText } from '../../purchase/platform/secret.ts'
-import { readReport, returnedSentence, type Report } from '../../mail/stop/report.ts'
+import { readReport, returnedSentence, storable, type Report } from '../../mail/stop/report.ts'
 import { effectOf, statusIn } from '../../mail/stop/undeliverable.ts'
 
 /** A report returns the letter, or its head. */
@@ -49,7 +49,7 @@ export function reportRoute(app: FastifyInstance, { sql, token }: { sql: Sql; to
 
 function readTold(text: string): Report | null {
   const { letter, kind, ...told } = parsed(text)
-  const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i.exec(String(letter))?.[0]
+  const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i.exec(textOf(letter))?.[0]
   if (!id || (kind !== 'bounce' && kind !== 'complaint'))
     throw badInput({ '': 'Mande { "letter": "o Message-ID", "kind": "bounce" ou "complaint" }.' })
   const letters = [id.toLowerCase()]
@@ -63,7 +63,9 @@ function readTold(text: string): Report | null {
   return { letters, kind, problem: returnedSentence(said || given || type), effect }
 }
 
-const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value).trim())
+/** What is said in a field; a sentence or two of it. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? storable(String(value).slice(0, 500)).trim() : ''
 
 function parsed(text: string): Partial<ToldLetter> {
   try {

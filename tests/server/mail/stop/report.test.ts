@@ -1,9 +1,15 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readReport, returnPath } from '../../../../src/server/mail/stop/report.ts'
 import { effectOf, isUndeliverable } from '../../../../src/server/mail/stop/undeliverable.ts'
 import { returnedMail } from '../../../support/server/returned-mail.ts'
 
 const id = '0e984725-c51c-4bf4-9960-e1c80e27aba0'
+
+/** Does this, or throws where it never comes to an end: a pattern that is at it for hours lets no test end either. */
+function ending<Result>(act: () => Result): Result {
+  return runInNewContext('act()', { act }, { timeout: 20_000 }) as Result
+}
 
 describe('a message that came back', () => {
   test('names its letter, and says why it did not arrive', () => {
@@ -40,6 +46,35 @@ describe('a message that came back', () => {
       readReport(`Feedback-Type: ${type}\nUser-Agent: x\n\nMessage-ID: <${id}@casa.exemplo>\n`)
     expect(complaint('abuse')).toMatchObject({ letters: [id], kind: 'complaint', effect: 'stop' })
     expect(complaint('not-spam')).toBeNull()
+  })
+})
+
+describe('whatever somebody writes', () => {
+  const long = 1024 * 1024
+  const report = (rest: string) => `To: <${returnPath('retornos@casa.exemplo', id)}>\nAction: failed\n${rest}`
+
+  test.each([
+    ['empty lines', `Diagnostic-Code:${'\n'.repeat(long)}`],
+    ['spaces', `Diagnostic-Code:${' \t'.repeat(long / 2)}\v`],
+    ['one word', `Diagnostic-Code: smtp; 550 ${'a'.repeat(long)}`],
+    ['brackets', `Diagnostic-Code: smtp; 550 ${'<'.repeat(long)}`],
+    ['dashes', `Diagnostic-Code: ${'-'.repeat(long)}`],
+    ['the header', 'Diagnostic-Code:\n'.repeat(long / 17)],
+    ['ids', `To: ${'+0'.repeat(long / 2)}`],
+    ['folded lines', '\r\n '.repeat(long / 3)],
+  ])('a report with a million of %s is read to its end', (_what, rest) => {
+    expect(ending(() => readReport(report(rest)))).toMatchObject({ letters: [id], kind: 'bounce' })
+  })
+
+  test.each(['a', '<', '<a', 'a@', ' ', '5.1.', 'unknown '])('so is an answer of a million of %j', (word) => {
+    const said = `550 ${word.repeat(long / word.length)}`
+    expect(ending(() => effectOf({ code: 550, said }))).toBe('none')
+  })
+
+  test('a report is read in its head, and noted in what the database can keep', () => {
+    expect(readReport(`${'\n'.repeat(long)}${report('')}`)).toBeNull()
+    const problem = readReport(report('Diagnostic-Code: smtp; 550 5.1.1 N\0obody'))?.problem
+    expect(problem).toBe('O e-mail voltou (550 5.1.1 Nobody).')
   })
 })
 

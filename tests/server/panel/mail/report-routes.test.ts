@@ -172,6 +172,13 @@ test('what a mail service says in JSON stops what is for good, and what comes ba
   expect(await student()).not.toHaveProperty('stopped')
   await tell((await letter()).id, { type: 'HardBounce' })
   expect((await student()).stopped).toMatchObject({ problem: 'O e-mail voltou (HardBounce).' })
+  // Nothing in it is asked for again and again because it cannot be kept.
+  const { id: last } = await letter()
+  expect(await tell(last, { code: '550\0', status: {}, problem: `\0${'<'.repeat(1_000_000)}` })).toEqual({
+    letters: 1,
+  })
+  expect((await newest()).problem).toBe(`O e-mail voltou (${'<'.repeat(300)}).`)
+  expect(await tell(last, { problem: { toString: 1 } })).toEqual({ letters: 1 })
 })
 
 test('only who has the token reports, and nothing else is answered', async () => {
