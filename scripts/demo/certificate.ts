@@ -13,11 +13,9 @@ export async function certifyAll(
 ): Promise<void> {
   const now = new Date()
   for (const studentId of students) {
-    const enrolment = await findEnrolledStudent(tx, appKey, { studentId })
-    if (!enrolment) continue
-    const here = { ...appKey, studentId }
-    const student = { enrolment, studentName: String(enrolment.data.name), appName }
+    if (!(await findEnrolledStudent(tx, appKey, { studentId }))) continue
+    const student = { ...appKey, studentId }
     for (const study of await listStudies(tx, appKey, { studentId, at: now }))
-      await issueCertificates(tx, student, here, [study], study.touchedAt ?? now)
+      await issueCertificates(tx, appName, student, [study], study.touchedAt ?? now)
   }
 }

@@ -4,9 +4,10 @@ import { HttpError } from '../error/http-error.ts'
 import { ipKey, limitAttempts, tooMany, type Limit } from '../limit/limit.ts'
 import {
   countAttempt,
-  forgetAttempts,
+  countLogin,
   forgetAttemptsBelow,
   forgiveAttempt,
+  forgiveLogin,
   readAttempts,
 } from '../limit/queries.ts'
 
@@ -65,23 +66,23 @@ export async function limitLogin<T>(
   enter: () => Promise<T>,
 ): Promise<T> {
   const account = accountKey(scope, email)
-  const pair = `${account}|${ipKey(ip)}`
-  return await limitFailures(sql, limits, { scope, ip }, async () => {
-    const tries = await countAttempt(sql, pair, limits.pair.seconds)
-    // Tries that are refused here do not add to the account's: one address alone cannot put it under attack for long.
-    if (tries.count > limits.pair.max) throw tooMany(tries.retryAfter)
-    const all = await countAttempt(sql, account, limits.account.seconds)
-    if (all.count > limits.account.max && tries.count > limits.pairUnderAttack)
-      throw tooMany(tries.retryAfter)
-    const entered = await enter().catch(async (error: unknown) => {
-      // A password that nobody had the time to look at is not a wrong one.
-      if (!isFailure(error) && !isAbsence(error))
-        await Promise.all([forgiveAttempt(sql, account), forgiveAttempt(sql, pair)])
-      throw error
-    })
-    await Promise.all([forgiveAttempt(sql, account), forgetAttempts(sql, pair)])
-    return entered
+  const keys = { ip: ipFailures({ scope, ip }), pair: `${account}|${ipKey(ip)}`, account }
+  const tries = await countLogin(sql, keys, {
+    most: { ip: limits.ip.max, pair: limits.pair.max },
+    seconds: { pair: limits.pair.seconds, account: limits.account.seconds },
   })
+  if (!tries.pair) throw tooMany(tries.ip.retryAfter)
+  // Tries that are refused here do not add to the account's: one address alone cannot put it under attack for long.
+  if (!tries.account) throw tooMany(tries.pair.retryAfter)
+  if (tries.account.count > limits.account.max && tries.pair.count > limits.pairUnderAttack)
+    throw tooMany(tries.pair.retryAfter)
+  const entered = await countFailure(sql, limits, keys.ip, enter).catch(async (error: unknown) => {
+    // A password that nobody had the time to look at is not a wrong one.
+    if (!isFailure(error) && !isAbsence(error)) await forgiveLogin(sql, keys, false)
+    throw error
+  })
+  await forgiveLogin(sql, keys, true)
+  return entered
 }
 
 const accountKey = (scope: string, email: string) => `login|${scope}|${email}`
@@ -97,17 +98,28 @@ export async function forgetFailures(sql: Sql, scope: string, email: string): Pr
  */
 export async function limitFailures<T>(
   sql: Sql,
-  { ip: limit }: AuthLimits,
-  { scope, ip }: AttemptSource,
+  limits: AuthLimits,
+  source: AttemptSource,
   enter: () => Promise<T>,
 ): Promise<T> {
-  const ipAttempts = `login|${scope}|${ipKey(ip)}`
-  const failures = await readAttempts(sql, ipAttempts)
-  if (failures.count >= limit.max) throw tooMany(failures.retryAfter)
+  const key = ipFailures(source)
+  const failures = await readAttempts(sql, key)
+  if (failures.count >= limits.ip.max) throw tooMany(failures.retryAfter)
+  return await countFailure(sql, limits, key, enter)
+}
+
+const ipFailures = ({ scope, ip }: AttemptSource) => `login|${scope}|${ipKey(ip)}`
+
+async function countFailure<T>(
+  sql: Sql,
+  { ip: limit }: AuthLimits,
+  key: string,
+  enter: () => Promise<T>,
+): Promise<T> {
   try {
     return await enter()
   } catch (error) {
-    if (isFailure(error)) await countAttempt(sql, ipAttempts, limit.seconds)
+    if (isFailure(error)) await countAttempt(sql, key, limit.seconds)
     throw error
   }
 }

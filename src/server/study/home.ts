@@ -55,7 +55,11 @@ interface CourseStudy extends Study {
 }
 
 /** By course. A visitor has no stored progress. */
-function studiesOf({ taught, studied, student }: StudyLook): Map<string, CourseStudy> {
+export function studiesOf({
+  taught,
+  studied,
+  student,
+}: Pick<StudyLook, 'taught' | 'studied' | 'student'>): Map<string, CourseStudy> {
   const studies = new Map<string, CourseStudy>()
   for (const [id, lessons] of taught.courses) {
     const onlyLessonId = lessons.length === 1 ? lessons[0]!.id : null

@@ -45,6 +45,16 @@ describe('login', () => {
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(4)
   })
 
+  test('lets the owner in as often as they come, all at once too', async () => {
+    const { person } = await register()
+    for (let turn = 0; turn < 5; turn++) {
+      const from = newIp()
+      const come = () => login(from, person.email, person.password)
+      const answers = await Promise.all([come(), come(), come(), come()])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    }
+  })
+
   test('opens again when the window is over', async () => {
     const { person } = await register()
     const from = newIp()

@@ -1,23 +1,15 @@
-import type { Enrolment } from '../../../domain/access/access.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { StudentKey } from '../../study/action/queries.ts'
 import type { StudyRow } from '../../study/queries.ts'
 import { insertCertificates, listUncertified, type FinishedCourse } from './queries.ts'
 import { randomInt } from 'node:crypto'
 
-/** Who learns, as certificates name them. */
-export interface CertificateStudent {
-  enrolment: Enrolment
-  studentName: string
-  appName: string
-}
-
-/** Issues a certificate for each course that is complete and has none yet. It is never taken away. */
+/** Issues a certificate for each course that is complete and has none yet, in the name of the app. It is never taken away. */
 export async function issueCertificates(
   tx: Transaction,
-  certificateStudent: CertificateStudent,
+  appName: string,
   student: StudentKey,
-  studies: StudyRow[],
+  studies: Pick<StudyRow, 'productId' | 'done' | 'total'>[],
   now: Date,
 ): Promise<void> {
   const complete = studies.flatMap(({ productId, done, total }) =>
@@ -29,12 +21,12 @@ export async function issueCertificates(
   await insertCertificates(
     tx,
     student,
-    courses.map((course) => certificateOf(course, certificateStudent, now)),
+    courses.map((course) => certificateOf(course, appName, now)),
   )
 }
 
-function certificateOf(course: FinishedCourse, { studentName, appName }: CertificateStudent, now: Date) {
-  const { productId, courseName, instructor, minutes, skills, timeZone } = course
+function certificateOf(course: FinishedCourse, appName: string, now: Date) {
+  const { productId, studentName, courseName, instructor, minutes, skills, timeZone } = course
   const hours = Math.floor(minutes / 60)
   const issuedAt = now.toISOString()
   const data = { studentName, courseName, appName, instructor, minutes, hours, skills, issuedAt }

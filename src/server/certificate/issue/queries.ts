@@ -5,6 +5,7 @@ import { isWhole } from '../../study/queries.ts'
 /** A course that a student has finished and has no certificate of. */
 export interface FinishedCourse {
   productId: string
+  studentName: string
   courseName: string
   /** Minutes of all its lessons. */
   minutes: number
@@ -21,7 +22,7 @@ export async function listUncertified(
   productIds: string[],
 ): Promise<FinishedCourse[]> {
   return await tx<FinishedCourse[]>`
-    select product.id as product_id, product.data ->> 'name' as course_name, creator.name as instructor,
+    select product.id as product_id, coalesce(student.data ->> 'name', '') as student_name, product.data ->> 'name' as course_name, creator.name as instructor,
       creator.time_zone, (
         select coalesce(sum((lesson.data ->> 'duration')::int), 0)::int
         from module join lesson on lesson.module_id = module.id
@@ -29,12 +30,12 @@ export async function listUncertified(
       ) as minutes,
       array(select module.data ->> 'title' from module where module.product_id = product.id and module.complete
         order by module.position, module.created_at, module.id) as skills
-    from product join creator on creator.id = product.creator_id
+    from product join creator on creator.id = product.creator_id join student on student.id = ${studentId}
     where product.id = any(${productIds}::uuid[]) and product.app_id = ${appId} and product.creator_id = ${creatorId}
       and coalesce(product.data ->> 'type', 'COURSE') = 'COURSE'
       and not exists (
         select 1 from certificate
-        where student_id = ${studentId} and product_id = product.id and certificate.creator_id = ${creatorId})`
+        where student_id = student.id and product_id = product.id and certificate.creator_id = ${creatorId})`
 }
 
 export interface NewCertificate {

@@ -3,6 +3,7 @@ import type { SiteCertificate } from '../../../domain/generated/answer-types.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { visitMinutes } from '../visit/queries.ts'
 
 /** A student as enrolled in one app, with all that decides their access. */
@@ -127,14 +128,16 @@ export async function insertSession(
   { studentId }: EnrolledStudent,
   { tokenHash, days, isByEmail, isCounted }: NewSession,
 ): Promise<void> {
-  await tx`
+  await together([
+    tx`
     insert into student_session (creator_id, app_id, student_id, token_hash, is_by_email, expires_at)
     values (${appKey.creatorId}, ${appKey.appId}, ${studentId}, ${tokenHash}, ${isByEmail},
-      now() + make_interval(days => ${days}))`
-  await tx`
+      now() + make_interval(days => ${days}))`,
+    tx`
     update enrolment set last_access = now()
     where student_id = ${studentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}
-      and (${isCounted} or last_access is null)`
+      and (${isCounted} or last_access is null)`,
+  ])
 }
 
 /** Ends the session whose token has this hash. */

@@ -1,11 +1,14 @@
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asStudent, type SiteContext, type StudentVisit } from '../session/authenticate.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { unauthenticated } from '../../error/http-error.ts'
+import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.ts'
+import { sessionHash } from '../session/cookie.ts'
+import { siteSentence } from '../session/words.ts'
 import { maxActions, type StudentAction } from '../../../domain/study/action.ts'
 import type { ActionsAnswer } from '../../../domain/generated/answer-types.ts'
-import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { answers } from '../../resource/answer.ts'
-import { recordActions, type ActingStudent } from './record.ts'
+import { recordActions } from './record.ts'
 
 const id = { type: 'string', format: 'uuid', minLength: 36 }
 const action = closedObject(
@@ -18,22 +21,17 @@ const body = closedObject({ actions: { type: 'array', maxItems: maxActions, item
 export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
   const options = { bodyLimit: 400 * maxActions, ...answers('ActionsAnswer', { body }) }
   api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
+    const published = await siteOf(request as FastifyRequest, context)
+    checkOrigin(request as FastifyRequest, published)
+    const tokenHash = sessionHash(request as FastifyRequest)
+    if (!tokenHash) throw unauthenticated(siteSentence('ended', published.site.app.config))
+    const call = { published, tokenHash, actions: request.body.actions }
     return await untilItWorks(() =>
-      asStudent(request as FastifyRequest, context, (visit) =>
-        recordActions(visit.tx, actorOf(visit), request.body.actions, new Date()),
+      asCreator(context.sql, published.appKey.creatorId, (tx) =>
+        recordActions(tx, context, call, new Date()),
       ),
     )
   })
-}
-
-function actorOf({ student, published: { appKey, site } }: StudentVisit): ActingStudent {
-  return {
-    student: { ...appKey, studentId: student.studentId },
-    language: preferencesOf(student).language ?? site.app.config.language,
-    enrolment: student,
-    studentName: String(student.data.name ?? ''),
-    appName: site.app.name,
-  }
 }
 
 /** A deadlock with a change by the creator: one of the two starts over. */

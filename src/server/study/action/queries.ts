@@ -1,62 +1,75 @@
 import type { LessonStudy } from '../../../domain/study/lesson-study.ts'
 import type { AppKey } from '../../app/app-key.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Fragment, Transaction } from '../../database/connection.ts'
 import { together } from '../../database/together.ts'
-import { isWhole, type OfferRow } from '../queries.ts'
+import { isWhole } from '../queries.ts'
 
 /** A student in one app. */
 export interface StudentKey extends AppKey {
   studentId: string
 }
 
+/** The same where they are named by their session, before it is known who they are (`studentOfSession`). */
+export interface StudentReference extends AppKey {
+  studentId: string | Fragment
+}
+
+/** SQL for the student who has a session with this token's hash; null where nobody has, or no more. */
+export function studentOfSession(tx: Transaction, { appId, creatorId }: AppKey, tokenHash: Buffer | null) {
+  return tx`(
+    select student_id from student_session
+    where token_hash = ${tokenHash} and app_id = ${appId} and creator_id = ${creatorId} and expires_at > now())`
+}
+
 /** Locks a student's actions until the transaction ends: what one device sends is seen whole by the next. */
-export async function takeTurn(tx: Transaction, { studentId }: StudentKey): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${studentId}, 4))`
+export async function takeTurn(tx: Transaction, { studentId }: StudentReference): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended((${studentId})::text, 4))`
 }
 
 /** Which of these actions were counted before. */
-export async function listKnown(tx: Transaction, student: StudentKey, ids: string[]): Promise<Set<string>> {
+export async function listKnown(
+  tx: Transaction,
+  student: StudentReference,
+  ids: string[],
+): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select id from student_action
     where student_id = ${student.studentId} and creator_id = ${student.creatorId} and id = any(${ids}::uuid[])`
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A lesson that actions name: the product that has to be open for it, and how far the student is with it. */
+/** A lesson that actions name, and how far the student is with it. */
 export interface NamedLesson {
   id: string
-  product: OfferRow | null
   study: LessonStudy
 }
 
 /** Those of these lessons that the app has, locked until the transaction ends: whoever removes one waits. */
 export async function holdLessons(
   tx: Transaction,
-  { appId, creatorId, studentId }: StudentKey,
+  { appId, creatorId, studentId }: StudentReference,
   ids: string[],
 ): Promise<NamedLesson[]> {
   if (ids.length === 0) return []
   const rows = await tx<(Omit<NamedLesson, 'study'> & LessonStudy)[]>`
     select lesson.id,
-      case when product.id is not null then jsonb_build_object(
-        'id', product.id, 'data', product.data, 'complete', product.complete) end as product,
       completion.lesson_id is not null as is_done, coalesce(study.completion_at, completion.completed_at) as completion_at,
       coalesce(study.position_seconds, 0) as position, study.position_at,
       coalesce(study.watched_seconds, 0) as watched
-    from lesson join module on module.id = lesson.module_id left join product on product.id = module.product_id
+    from lesson join module on module.id = lesson.module_id
     left join lesson_completion completion on completion.lesson_id = lesson.id
       and completion.student_id = ${studentId} and completion.creator_id = ${creatorId}
     left join lesson_progress study on study.lesson_id = lesson.id
       and study.student_id = ${studentId} and study.creator_id = ${creatorId}
     where lesson.id = any(${ids}::uuid[]) and ${isWhole(tx)} and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
     order by lesson.id for key share of lesson`
-  return rows.map(({ id, product, ...study }) => ({ id, product, study }))
+  return rows.map(({ id, ...study }) => ({ id, study }))
 }
 
 /** Those of these posts that the app's students see now, locked until the transaction ends. */
 export async function holdPosts(
   tx: Transaction,
-  { appId, creatorId }: StudentKey,
+  { appId, creatorId }: AppKey,
   ids: string[],
   now: Date,
 ): Promise<Set<string>> {
@@ -76,7 +89,7 @@ export async function insertActions(tx: Transaction, student: StudentKey, ids: s
 }
 
 /** A lesson after what was done with it. */
-interface StudiedRow extends LessonStudy {
+export interface LessonAfter extends LessonStudy {
   lessonId: string
   before: LessonStudy
 }
@@ -85,10 +98,10 @@ interface StudiedRow extends LessonStudy {
 const most = 2_147_483_647
 
 /** Keeps how far the student is with these lessons now. */
-export async function saveStudies(tx: Transaction, student: StudentKey, studies: StudiedRow[]) {
+export async function saveStudies(tx: Transaction, student: StudentKey, studies: LessonAfter[]) {
   const { creatorId, appId, studentId } = student
   const made = (
-    some: StudiedRow[],
+    some: LessonAfter[],
   ) => tx`jsonb_to_recordset(${tx.json(some as never)}) as made ("lessonId" uuid,
     "completionAt" timestamptz, position int, "positionAt" timestamptz, watched float8)`
   const completed = studies.filter(

@@ -11,6 +11,8 @@ export interface TaughtMemory {
    * state and in no other, so nobody has to tell of changes: whoever asks knows of them.
    */
   of(app: AppKey, version: string | null): Promise<Taught>
+  /** The same where it is in memory; else undefined. */
+  known(app: AppKey, version: string | null): Taught | undefined
 }
 
 /** Of all that is remembered, in characters of JSON; in memory each takes some five times as much. */
@@ -20,11 +22,17 @@ const mostKept = 16 * 1024 * 1024
 export function taughtMemory(sql: Sql): TaughtMemory {
   const kept = new LRUCache<string, Taught>({ maxSize: mostKept, sizeCalculation: sizeOf })
   const reading = new Map<string, Promise<Taught>>()
+  const keyOf = ({ creatorId, appId }: AppKey) => `${creatorId} ${appId}`
+  const known: TaughtMemory['known'] = (appKey, version) => {
+    const found = kept.get(keyOf(appKey))
+    return found?.version === version ? found : undefined
+  }
   return {
+    known,
     async of(appKey, version) {
-      const key = `${appKey.creatorId} ${appKey.appId}`
-      const known = kept.get(key)
-      if (known?.version === version) return known
+      const key = keyOf(appKey)
+      const found = known(appKey, version)
+      if (found) return found
       // Whoever wants the same state waits for the same reading: it began after somebody had seen that.
       const wanted = `${key} ${version}`
       const underWay = reading.get(wanted)

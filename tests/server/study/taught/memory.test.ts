@@ -98,6 +98,30 @@ test('what students do shows at once, and is read without what is taught', async
   expect(await readings()).toBe(0)
 })
 
+test('what closes counts no more from the next call on, also by memory', async () => {
+  const { school, course, student, remembered } = await openSchool()
+  const send = async (lessonId: string) => {
+    const action = { id: crypto.randomUUID(), kind: 'complete', lessonId, at: new Date().toISOString() }
+    return (await student.call('POST', '/actions', { actions: [action] })).json()
+  }
+  await remembered()
+  const [one, other] = course.lessons as [string, string]
+  const progress = [{ courseId: course.id, percent: 50 }]
+  expect(await send(one)).toMatchObject({ results: [{ outcome: 'done' }], progress })
+  await school.inside(
+    (tx) => tx`
+      update product set data = data || '{"releaseType": "EXACT_DATE", "releaseDate": "2999-01-01T12:00:00Z"}'
+      where id = ${course.id}`,
+  )
+  expect(await send(other)).toMatchObject({ results: [{ outcome: 'refused' }], progress })
+  await school.inside((tx) => tx`update lesson set complete = false where id = ${other}`)
+  expect(await send(other)).toMatchObject({ results: [{ outcome: 'refused' }], progress: [] })
+  await school.inside(
+    (tx) => tx`update product set data = data || '{"status": "INACTIVE"}' where id = ${course.id}`,
+  )
+  expect(await send(one)).toMatchObject({ results: [{ outcome: 'refused' }], progress: [] })
+})
+
 test('what is not committed is remembered by nobody, and what is undone changes nothing', async () => {
   const { school, course, version, remembered } = await openSchool()
   const [before, state] = [await remembered(), await version()]

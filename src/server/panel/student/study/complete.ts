@@ -45,11 +45,5 @@ export async function certifyStudent(
   const enrolled = await findEnrolledStudent(tx, student, { studentId: student.studentId })
   if (!enrolled) return
   const studies = await listStudies(tx, student, { studentId: student.studentId, at: now })
-  await issueCertificates(
-    tx,
-    { enrolment: enrolled, studentName: String(enrolled.data.name ?? ''), appName },
-    student,
-    studies,
-    now,
-  )
+  await issueCertificates(tx, appName, student, studies, now)
 }
