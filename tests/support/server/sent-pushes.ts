@@ -21,13 +21,14 @@ export function sentPushes(
     `
     import { connect } from './src/server/database/connection.ts'
     import { asCreator } from './src/server/database/tenant.ts'
-    import { insertSubscription } from './src/server/push/queries.ts'
+    import { insertSubscription } from './src/server/push/device/queries.ts'
     import { pushTasks } from './src/server/push/task.ts'
     const sql = await connect(${JSON.stringify(database.url)}, 1)
     const student = ${JSON.stringify(student)}
     await asCreator(sql, student.creatorId, async (tx) => {
       const endpoint = 'https://fcm.googleapis.com/fcm/send/planted'
-      await insertSubscription(tx, student, student.studentId, { endpoint, expirationTime: null, keys: {} })
+      const place = { host: 'trilha.test', currentHost: 'trilha.test', device: null }
+      await insertSubscription(tx, student, student.studentId, { endpoint, expirationTime: null, keys: {} }, place)
       // It was there before all that is told.
       await tx\`update push_subscription set created_at = now() - interval '1 day' where endpoint = \${endpoint}\`
     })

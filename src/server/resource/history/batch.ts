@@ -21,8 +21,9 @@ import type { TableResource } from '../table-layout.ts'
 import { backTogether } from './back-together.ts'
 import { changedAgain, isGone, stateBefore, wasChanged } from './past-state.ts'
 import { readBatch, readRemovals, type ChangeRow } from './queries.ts'
-import { makeAgain, readPast, readWentWith, type Restoring } from './restoration.ts'
+import { makeAgain, readPast, type Restoring } from './restoration.ts'
 import { settleReturned } from './settle-returned.ts'
+import { readWentWith } from './went-with.ts'
 
 type Undo = FastifyRequest<{
   Params: Ids<'batchId'>['Params']

@@ -86,20 +86,37 @@ export async function readRemovedWith(
   removalIds: string[],
   links: string[],
 ): Promise<Map<string, ChangeRow[]>> {
-  const went = tx`document_change this join document_change item
-    on item.creator_id = this.creator_id and item.transaction = this.transaction and item.made_at = this.made_at and item.change = 'removed'`
-  const asked = tx`this.creator_id = ${creatorId} and this.id = any(${removalIds}::uuid[]) and ${isLast(tx)}`
-  // Each by equations alone: else every removal would be held against every other one.
-  const rows = await tx<(ChangeRow & { outer: string })[]>`
-    select distinct on (number) * from (
-      select this.id as "outer", item.* from ${went} and item.owner_id = this.document_id where ${asked}
-      union all
-      select this.id as "outer", item.* from unnest(${links}::text[]) name cross join ${went} and item.owner_id is null
-        and item.before ->> name = this.document_id::text where ${asked}
+  const outer = await tx<WentRow[]>`
+    select id, document_id, made_at, transaction from document_change
+    where creator_id = ${creatorId} and id = any(${removalIds}::uuid[])`
+  const transactions = [...new Set(outer.map(({ transaction }) => transaction))]
+  const documents = outer.map(({ documentId }) => documentId)
+  const went = tx`
+    select item.* from document_change item
+    where item.creator_id = ${creatorId} and item.transaction = any(${transactions}::text[]::xid8[])
+      and item.change = 'removed' and ${isLast(tx)}`
+  // Whatever the planner believes of a table that has just grown: what went at once is gone through a single time, and not again for
+  // each removal. Which went with which is found out here.
+  const rows = await tx<(ChangeRow & WentRow)[]>`
+    select * from (
+      ${went} and item.owner_id = any(${documents}::uuid[])
+      union all ${went} and item.owner_id is null and exists (
+        select from unnest(${links}::text[]) name where item.before ->> name = any(${documents}::text[]))
     ) one order by number`
-  const inside = Map.groupBy(rows, (row) => row.outer)
-  return new Map(removalIds.map((id) => [id, inside.get(id) ?? []]))
+  const keyOf = ({ transaction, madeAt }: WentRow, id: unknown) =>
+    `${transaction} ${madeAt.getTime()} ${String(id)}`
+  const removalOf = new Map(outer.map((one) => [keyOf(one, one.documentId), one.id]))
+  const inside = new Map(removalIds.map((id): [string, ChangeRow[]] => [id, []]))
+  for (const row of rows) {
+    const owners = row.ownerId === null ? links.map((name) => row.before[name]) : [row.ownerId]
+    const [removal] = owners.flatMap((id) => removalOf.get(keyOf(row, id)) ?? [])
+    if (removal !== undefined) inside.get(removal)!.push(row)
+  }
+  return inside
 }
+
+/** A change, and what else was done with it. */
+type WentRow = Pick<ChangeRow, 'id' | 'documentId' | 'madeAt'> & { transaction: string }
 
 /** The removals of those of these documents that went from the same list as one and with it, and are not back. */
 export async function readRemovedBeside(

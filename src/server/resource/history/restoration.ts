@@ -7,7 +7,6 @@ import { savepoint } from '../../database/savepoint.ts'
 import { badInput, notFound } from '../../error/http-error.ts'
 import { ownerOf } from '../change/queries.ts'
 import { checkLink } from '../check-link.ts'
-import { linkNames } from '../link.ts'
 import { outermost } from '../resource.ts'
 import { changeBetween, changeFaults, newFaults, storableDocument } from '../document.ts'
 import { takeKey } from '../queries.ts'
@@ -15,13 +14,14 @@ import { gatherRefusals } from '../refusals.ts'
 import { requireFound } from '../row.ts'
 import type { ResourceRow } from '../table-layout.ts'
 import { stateBefore } from './past-state.ts'
-import { readChangesSince, readRemovedWith, type ChangeRow } from './queries.ts'
+import { readChangesSince, type ChangeRow } from './queries.ts'
 import { remainderOf, type Place } from './remainder.ts'
+import { readWentWith } from './went-with.ts'
 
 /** Where a document is, or was, and for whom it becomes what it was. */
 export interface Restoring extends Place {
   request: Pick<FastifyRequest, 'creatorId' | 'scheme'>
-  /** The removals of what went with others, by the ids of the removals of those, as far as they were read before. */
+  /** The removals of what went with others, by the ids of the removals of those, once they were read. */
   wentWith?: Map<string, ChangeRow[]>
 }
 
@@ -116,7 +116,8 @@ async function bringBackInside(
   const refusals = gatherRefusals()
   let [done, skipped] = [0, 0]
   const { id } = removal
-  const all = place.wentWith?.get(id) ?? (await readWentWith(tx, place, [removal])).get(id) ?? []
+  const wentWith = place.wentWith?.has(id) ? place.wentWith : await readWentWith(tx, place, [removal])
+  const all = wentWith.get(id) ?? []
   for (const one of all) {
     const inner = resource.inside!.find(({ entity }) => entity.name === one.kind)
     // What schemas no longer describe.
@@ -124,7 +125,7 @@ async function bringBackInside(
     // What is linked to it has it among its fields.
     const owner = inner.parent && { ...inner.parent, id: removal.documentId }
     const around = { ...siblings, owner: owner ?? outermost(siblings.creatorId, siblings.appId) }
-    const within: Restoring = { ...place, resource: inner, siblings: around }
+    const within: Restoring = { ...place, wentWith, resource: inner, siblings: around }
     const past: Past = { id: one.documentId, row: undefined, since: [one] }
     try {
       const { inside, back: too } = await savepoint(tx, () =>
@@ -140,16 +141,4 @@ async function bringBackInside(
     }
   }
   return { ...(all.length > 0 && { inside: { done, skipped, ...refusals.told() } }), back }
-}
-
-/** By the ids of removals of a list, those of what was in the documents that they took. */
-export async function readWentWith(
-  tx: Transaction,
-  { resource: { inside = [] }, siblings }: Place,
-  removals: Pick<ChangeRow, 'id'>[],
-): Promise<Map<string, ChangeRow[]>> {
-  if (inside.length === 0 || removals.length === 0) return new Map()
-  const names = inside.flatMap(({ entity, link }) => linkNames({ entity, link }))
-  const ids = removals.map(({ id }) => id)
-  return await readRemovedWith(tx, siblings.creatorId, ids, names)
 }
