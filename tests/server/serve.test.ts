@@ -12,8 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('a server that is asked to stop first says that it is not ready, and does not wait for a job without end', async () => {
   const database = await newDatabase(inject('template'))
   const sql = await connect(database.url, 3)
-  const server = startServer({ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: '4' })
+  const backups = { BACKUP_TO: join(folder, 'copias'), BACKUP_KEY: 'uma frase bem comprida' }
+  const server = startServer({ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: '4', ...backups })
   const address = await server.address
+  // What is said of backups, there and in the log, is no reason not to be ready.
+  const warnings = async () => (await (await fetch(`${address}/api/health`)).json()).warnings
+  const near = 'Os backups ficam dentro de DATA_DIR, junto do que copiam, e um acidente leva os dois'
+  await expect
+    .poll(warnings)
+    .toEqual([expect.stringContaining(near), expect.stringContaining('Ainda não há nenhum backup')])
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
   const holding = sql.begin(async (tx) => {
@@ -35,7 +42,9 @@ test('a server that is asked to stop first says that it is not ready, and does n
   const last = await fetch(`${address}/api/health/live`)
   expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
   expect(await server.ended).toBe(0)
-  expect(server.output.stderr).toBe(
+  const [first, ...said] = server.output.stderr.split('\n')
+  expect(first).toContain(near)
+  expect(said.join('\n')).toBe(
     'Uma tarefa não terminou em 14 s e foi interrompida: será feita de novo, por outro servidor ou depois do próximo início.\n',
   )
   release()
