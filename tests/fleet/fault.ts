@@ -79,6 +79,11 @@ export const faults: Record<string, (world: World) => Promise<unknown>> = {
     await expect.poll(() => mail.greylisted.size, { timeout: patienceMs, interval: 50 }).toBeGreaterThan(2)
     mail.isGreylisting = false
   },
+  async 'the mail server is cut off before it says that it has a letter'({ fleet: { mail } }) {
+    mail.losesAnswers = true
+    await expect.poll(() => mail.unanswered, { timeout: patienceMs, interval: 50 }).toBeGreaterThan(2)
+    mail.losesAnswers = false
+  },
   async 'every tenth of what is said to a server is not answered'({ fleet: { doors } }) {
     for (const door of doors) Object.assign(door, { dropEvery: 10, dropped: 0 })
     const dropped = () => Math.min(...doors.map((door) => door.dropped))

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { handOver } from './hand-over.ts'
 import { htmlOf, textOf, type Letter } from './letter.ts'
 import type { OwnSender } from './queries.ts'
 import { returnPath } from './stop/report.ts'
@@ -9,7 +10,7 @@ import { returnPath } from './stop/report.ts'
 export interface Postbox {
   /** Whether a letter that is sent again is still one letter, and not a second one. */
   sendsOnce: boolean
-  /** Throws where the letter was not taken. What it answers is the letter's new status. */
+  /** Throws where the letter was not taken, a `LostAnswer` where nobody knows. What it answers is the letter's new status. */
   send(mail: OutgoingMail): Promise<'sent' | 'outbox'>
   /** Takes these letters out of the outbox, where there is one. */
   forget(ids: string[]): Promise<void>
@@ -85,16 +86,17 @@ export function smtpPostbox(
   inClear = false,
   bounceAddress: string | null = null,
 ): Postbox {
-  // A mail server that does not answer keeps no job for minutes.
-  const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+  // A mail server that takes nothing keeps no job for minutes; one that has a letter may look through it for ten (RFC 5321, 4.5.3.2.6).
+  const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 600_000 }
   const requireTLS = new URL(url).password !== '' && !inClear
   // Connections stay open for the next letter. Each pool has as many as are used at a time.
   const open = () => createTransport({ url, requireTLS, pool: true, maxConnections: 4, ...patience })
   const [single, mass] = [open(), open()]
+  const [sendSingle, sendMass] = [handOver(single, 60_000), handOver(mass, 60_000)]
   return {
     sendsOnce: false,
     async send(mail) {
-      await (mail.isMass ? mass : single).sendMail(messageOf(mail, from, bounceAddress))
+      await (mail.isMass ? sendMass : sendSingle)(messageOf(mail, from, bounceAddress))
       return 'sent'
     },
     forget: async () => undefined,

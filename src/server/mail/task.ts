@@ -6,6 +6,7 @@ import type { Sealer } from '../installation/secret.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { Tasks } from '../job/task.ts'
 import { isStopping, mayStopHere } from '../job/stop.ts'
+import { LostAnswer } from './hand-over.ts'
 import type { Postbox } from './postbox.ts'
 import { mailErrorCode, isServerProblem, mailErrorSentence } from './problem.ts'
 import { stopAddress } from './stop/queries.ts'
@@ -34,7 +35,7 @@ interface MailParts {
 const massAtATime = 4
 const massPauseMs = 50
 
-const uncertain = 'O servidor parou enquanto a mensagem saía: ela pode ter chegado ou não.'
+const uncertain = 'O envio parou no meio: a mensagem pode ter chegado ou não.'
 
 const stopSentences = {
   bounce:
@@ -49,7 +50,8 @@ const notePauseMs = 1000
 /**
  * Sends letters: marks one as on its way, sends it, and notes what became of it, each for itself, so that no transaction waits for
  * a mail server. A letter that was marked and of which nothing was noted belongs to a server that died, and nobody knows whether
- * it went out: it is not sent a second time (but into the outbox, where it would be the same file), and its creator is told.
+ * it went out: it is not sent a second time (but into the outbox, where it would be the same file), and its creator is told. So is it
+ * where a mail server was given a letter whole and its answer was lost.
  */
 export function mailTasks(
   { sql, postbox, sealer, onLetter }: MailParts,
@@ -99,7 +101,7 @@ export function mailTasks(
       const letter = { id, recipient, letter: content, from, createdAt, isMass }
       status = await asPart('letter', 'client', {}, () => postbox.send(letter))
     } catch (error) {
-      const problem = mailErrorSentence(error)
+      const problem = error instanceof LostAnswer ? uncertain : mailErrorSentence(error)
       const refused = mail.isApps && refusedRecipient(error)
       if (refused && isUndeliverable(refused)) {
         await asCreator(sql, creatorId, (tx) =>
@@ -107,7 +109,8 @@ export function mailTasks(
         )
         return await note({ creatorId, id }, { status: 'failed', problem })
       }
-      await note({ creatorId, id }, { status: isLast ? 'failed' : 'waiting', problem })
+      const isOver = isLast || error instanceof LostAnswer
+      await note({ creatorId, id }, { status: isOver ? 'failed' : 'waiting', problem })
       throw new LetterError(id, error)
     }
     await note({ creatorId, id }, { status, problem: null })

@@ -1,7 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { createTransport } from 'nodemailer'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { handOver } from '../../../src/server/mail/hand-over.ts'
 import type { Letter } from '../../../src/server/mail/letter.ts'
 import { smtpPostbox } from '../../../src/server/mail/postbox.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
@@ -18,6 +20,10 @@ const trust = (...own: string[]) => setDefaultCACertificates([...usual, ...own])
 afterAll(() => trust())
 
 const [user, password] = ['carteiro@exemplo.com', 'S3nha/do:correio']
+const connections: Socket[] = []
+/** Takes the connection of a session away. */
+const cut = (session: { remotePort: number }) =>
+  void connections.findLast(({ remotePort }) => remotePort === session.remotePort)!.destroy()
 const taken: { isSecure: boolean; user: string | undefined }[] = []
 
 const sample: Letter = {
@@ -30,6 +36,7 @@ const sample: Letter = {
 async function startServer(options: SMTPServerOptions = {}): Promise<number> {
   const server = new SMTPServer({
     ...certificate,
+    closeTimeout: 100,
     onAuth: ({ username, password: given }, _session, callback) => {
       if (username === user && given === password) return callback(null, { user: username })
       const said = `Authentication failed for ${username} with ${given}`
@@ -46,6 +53,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return await new Promise((resolve) => {
     const listener = server.listen(0, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port))
+    listener.on('connection', (socket) => connections.push(socket))
   })
 }
 
@@ -57,6 +65,7 @@ async function sendTo(
   inClear = false,
 ) {
   const entry = login.length > 0 ? `${login.map(encodeURIComponent).join(':')}@` : ''
+  await world.sql`delete from rate_limit`
   await send('POST', '/password/link', { email })
   const isTried = async () => {
     const [{ status, problem }] = await mails()
@@ -153,4 +162,51 @@ test('a password goes unencrypted to no server, unless the settings say so', asy
 test('a server that does not speak the encryption of the address says so in one line', async () => {
   const { problem } = await sendTo('smtps', await startServer())
   expect(problem).toBe('Não houve uma conexão segura com o servidor de e-mail (wrong version number).')
+})
+
+test('a letter that a mail server has whole is not sent again where its answer is lost', async () => {
+  trust(certificate.cert)
+  const received: string[] = []
+  const port = await startServer({
+    onData: (stream, session) => {
+      stream.on('data', (part: Buffer) => received.push(part.toString()))
+      stream.on('end', () => cut(session))
+    },
+  })
+  const { status, problem, logged } = await sendTo('smtp', port)
+  expect([status, problem]).toEqual(['failed', 'O envio parou no meio: a mensagem pode ter chegado ou não.'])
+  expect(logged).toContain('ELOST')
+  // Nor by the jobs that are tried again.
+  expect(await sendTo('smtp', await startServer())).toMatchObject({ status: 'sent' })
+  const [, letter] = await mails()
+  expect(letter.status).toBe('failed')
+  expect(received.join('').split(`Message-ID: <${letter.id}@`)).toHaveLength(2)
+})
+
+test('one that it has not whole is, and so is one that it says it will not keep', async () => {
+  trust(certificate.cert)
+  const away = await startServer({ onRcptTo: (_, session) => cut(session) })
+  expect(await sendTo('smtp', away)).toMatchObject({
+    status: 'retrying',
+    problem: expect.stringMatching(/não respondeu/),
+  })
+  const busy = await startServer({
+    onData: (stream, _, callback) =>
+      void stream
+        .resume()
+        .on('end', () => callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))),
+  })
+  expect(await sendTo('smtp', busy)).toMatchObject({
+    status: 'retrying',
+    problem: expect.stringMatching(/Try again later/),
+  })
+})
+
+test('a mail server that takes nothing is not waited for', async () => {
+  const port = await startServer({ onRcptTo: () => undefined, authOptional: true })
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, pool: true })
+  const give = handOver(transport, 200)
+  const message = { from: 'oi@exemplo.com', to: email, text: 'Olá.', messageId: '<1@exemplo.com>' }
+  await expect(give(message)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  transport.close()
 })

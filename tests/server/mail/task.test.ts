@@ -58,9 +58,7 @@ test('a letter of which a server that died has noted nothing is not sent again, 
   )
   await runMailJobs(world, postbox(), async () => (await newest()).status === 'failed')
   expect(given).toEqual([])
-  expect((await newest()).problem).toBe(
-    'O servidor parou enquanto a mensagem saía: ela pode ter chegado ou não.',
-  )
+  expect((await newest()).problem).toBe('O envio parou no meio: a mensagem pode ter chegado ou não.')
 })
 
 test('a letter to somebody who is erased while it goes out is taken back where it lies', async () => {
