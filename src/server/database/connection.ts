@@ -6,6 +6,7 @@ import { ownName } from './process-name.ts'
 import { parsedJson } from './parsed-json.ts'
 import { openPool, type OpenedWork, type Pool, type PoolFigures } from './pool.ts'
 import { queryName } from './query-name.ts'
+import { sessionsOf, type SilenceLimits } from './silence.ts'
 import { statementsOf, type Frame, type FramedTurn } from './statement.ts'
 
 export type Sql = postgres.Sql
@@ -21,6 +22,8 @@ export interface Patience {
   lock: number
   /** For the next statement of a transaction. */
   idle: number
+  /** For an answer, until it is found out whether the database is at it (`silence.ts`). */
+  silence: number
   /** For a connection. */
   connection: number
   /** For a transaction as a whole, whatever the database says. */
@@ -29,8 +32,14 @@ export interface Patience {
 
 /** Of calls, behind which somebody sits; and of jobs. */
 export const patienceOf = {
-  call: { statement: 15_000, lock: 5_000, idle: 30_000, connection: 5_000, transaction: 120_000 },
-  job: { statement: 600_000, lock: 30_000, idle: 60_000, connection: 60_000, transaction: 1_800_000 },
+  call: {
+    ...{ statement: 15_000, lock: 5_000, idle: 30_000 },
+    ...{ silence: 4_000, connection: 5_000, transaction: 120_000 },
+  },
+  job: {
+    ...{ statement: 600_000, lock: 30_000, idle: 60_000 },
+    ...{ silence: 15_000, connection: 60_000, transaction: 1_800_000 },
+  },
 } satisfies Record<string, Patience>
 
 /** Told the name of every statement that was written as a template when it is sent; what it answers is told of the end, and of a failure. */
@@ -41,6 +50,9 @@ export type DatabaseAddress = string | { direct: string; pooler: string | null }
 
 /** How to open single connections as a pool does. */
 const openers = new WeakMap<Sql, (more: Options) => Sql>()
+
+/** How the database finds out that somebody is there no more, who may have locked something, in s. */
+const session = { tcp_keepalives_idle: 60, tcp_keepalives_interval: 10 }
 
 /**
  * `max` connections as a role that row-level security binds: most for transactions, a few for single statements. They are made
@@ -108,17 +120,22 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
   const client = open(url, { connection })
   const openOne = (onclose: () => void) => {
     // Behind a pooler each transaction has another session, which knows neither our settings nor what was prepared.
-    const own = pooler === null ? { connection } : { prepare: false }
+    const own = pooler === null ? { connection: { ...session, ...connection } } : { prepare: false }
     const one = open(pooler ?? url, { ...own, max_lifetime: null, onclose })
     // Whoever listens to the statements of `client` hears those of its connections too.
     Object.defineProperty(one.options, 'debug', { get: () => client.options.debug })
     return onQuery ? timed(one, onQuery) : one
   }
-  const limits = { waitMs, lastMs, ...(pooler !== null && { settings: bindsTo(connection) }) }
+  const own =
+    pooler === null
+      ? { silence: silenceOf(url, patience) }
+      : // Whom the database is at work for nobody can ask there.
+        { silence: { ms: statement + graceMs }, settings: bindsTo(connection) }
+  const limits = { waitMs, lastMs, ...own, renewAll: () => [singles, pool].forEach((one) => one.renew()) }
   // Apart, so that a transaction which makes a single statement meanwhile does not wait for itself.
   const few = Math.ceil(max / 4)
-  const singles = openPool(openOne, { max: few, ...limits })
-  const pool = openPool(openOne, { max: Math.max(max - few, 1), ...limits })
+  const singles: Pool = openPool(openOne, { max: few, ...limits })
+  const pool: Pool = openPool(openOne, { max: Math.max(max - few, 1), ...limits })
   const endClient = client.end.bind(client)
   const sql = Object.assign(onPool(client, singles, onQuery !== undefined), {
     begin: pool.begin,
@@ -135,10 +152,26 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
       await Promise.all([pool.end(options), singles.end(options), ended])
     },
   })
-  openers.set(sql, (more) =>
-    open(url, { max_lifetime: null, ...more, connection: { ...(role && { role }), ...more.connection } }),
+  openers.set(sql, ({ connection: more, ...options }) =>
+    open(url, {
+      max_lifetime: null,
+      ...options,
+      connection: { ...session, ...(role && { role }), ...more },
+    }),
   )
+  silences.set(sql, silenceOf(url, patienceOf.job))
   return sql
+}
+
+/** So long after it should have given up itself a database that says nothing is given up, in ms. */
+const graceMs = 3_000
+
+/** What becomes of connections of `beginUnhurried` on which nothing comes. */
+const silences = new WeakMap<Sql, SilenceLimits>()
+
+function silenceOf(url: string, { silence }: Patience): SilenceLimits {
+  // As whoever signs in, who may see what their own sessions do.
+  return { ms: silence, sessions: sessionsOf(() => open(url, { fetch_types: false })) }
 }
 
 /** What postgres.js makes of a statement, and whoever it is given to when somebody awaits it. */
@@ -235,7 +268,7 @@ export function openAlone(sql: Sql, options: Options): Sql {
 /** Runs `work` in a transaction that may take its time, on a connection of its own. */
 export async function beginUnhurried<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const day = 86_400_000
-  const limits = { max: 1, waitMs: day, lastMs: day }
+  const limits = { max: 1, waitMs: day, lastMs: day, silence: silences.get(sql) }
   const pool = openPool((onclose) => openAlone(sql, { onclose }), limits)
   return await pool.begin(work).finally(() => pool.end())
 }
@@ -246,6 +279,8 @@ function open(address: string, { connection, ...options }: Options): Sql {
     ...near,
     max: 1,
     connect_timeout: 5,
+    // Seconds until one that nobody uses is asked for a sign of life.
+    keep_alive: 10,
     // Seconds until the next try: what is away for a moment is asked again within one.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},

@@ -1,5 +1,7 @@
 import type postgres from 'postgres'
 import { isAbsence } from '../error/absence.ts'
+import { newLine, sentOn, type Line } from './line.ts'
+import { watchSilence, type SilenceLimits } from './silence.ts'
 import { statementsOf, type ConnectionTurn } from './statement.ts'
 
 type Client = postgres.Sql
@@ -24,6 +26,8 @@ export interface Pool {
   /** Runs a statement by itself; `work` makes it, anew where the database would plan it anew. */
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   figures(): PoolFigures
+  /** Connections that there are by now serve nobody who comes later. */
+  renew(): void
   /** Waits for the transactions that are under way, at most so many seconds, and disconnects. */
   end(options?: { timeout?: number }): Promise<void>
 }
@@ -43,19 +47,12 @@ interface PoolLimits {
   waitMs: number
   /** How long one may last, in ms: longer than the database itself lets it, for a database that is silent ends nothing. */
   lastMs: number
+  /** When nothing comes on it any more. */
+  silence?: SilenceLimits
+  /** Renews all that lead to the same database: what befell one of them has befallen the others too, which do not know yet. */
+  renewAll?: () => void
   /** Statements that make a transaction what its connection cannot be, which a pooler gives another session each time. */
   settings?: string
-}
-
-/** One connection. A client of postgres.js of its own, which says when it is lost and is then never used again. */
-interface Line {
-  client: Client
-  openedAt: number
-  isLost: boolean
-  /** It has read all that it was to read, and its transaction still has to be ended. */
-  isRead: boolean
-  /** Tell what is under way. */
-  onLost: Set<(error: Error) => void>
 }
 
 /** A connection is renewed after about this long. */
@@ -80,7 +77,7 @@ const readMs = 10
  */
 export function openPool(
   connectOne: (onclose: () => void) => Client,
-  { max, waitMs, lastMs, settings }: PoolLimits,
+  { max, waitMs, lastMs, silence, settings, renewAll }: PoolLimits,
 ): Pool {
   const lines = new Set<Line>()
   const idle: Line[] = []
@@ -88,6 +85,8 @@ export function openPool(
   let ending: Promise<void> | undefined
   let endingReads: NodeJS.Timeout | undefined
   let onEmpty = () => {}
+  let renewedAt = 0
+  const watch = silence && watchSilence(lines, silence, loseSilent)
 
   return {
     async begin<T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> {
@@ -105,6 +104,7 @@ export function openPool(
     },
     use,
     figures: () => ({ max, used: lines.size - idle.length, waiting: waiting.size }),
+    renew,
     end({ timeout } = {}) {
       ending ??= close(timeout)
       return ending
@@ -130,15 +130,25 @@ export function openPool(
   }
 
   function connect(): Line {
-    const client = connectOne(() => lose(line))
-    const line: Line = {
-      client,
-      openedAt: Date.now(),
-      ...{ isLost: false, isRead: false },
-      onLost: new Set(),
+    const giveUp = () => {
+      const error = failure(stale, 'The statement has to be prepared anew')
+      lose(line, error)
+      renewAll?.()
+      return error
     }
+    const line = newLine({ client: connectOne(() => lose(line)), giveUp })
     lines.add(line)
     return line
+  }
+
+  function loseSilent(line: Line): void {
+    lose(line, failure('CONNECTION_SILENT', 'Nothing comes on the connection any more'))
+    renewAll?.()
+  }
+
+  function renew(): void {
+    renewedAt = Date.now()
+    for (const line of [...idle]) lose(line)
   }
 
   /** Called in the very turn in which the connection closes, before anybody can go on with it. */
@@ -156,6 +166,7 @@ export function openPool(
 
   async function occupy<T>(work: (line: Line) => Promise<T>): Promise<T> {
     const line = await take()
+    watch?.()
     try {
       return await unlessLost(line, work)
     } finally {
@@ -168,7 +179,7 @@ export function openPool(
       return await occupy(async (line) => {
         if (settings === undefined) return await state(line, work)
         await open(line, 'begin')
-        return await perform(line, async () => await work(line.client))
+        return await perform(line, async () => await sentOn(line, work(line.client)))
       })
     } catch (error) {
       if ((error as { code?: string }).code !== stale) throw error
@@ -197,7 +208,7 @@ export function openPool(
     const begun = settings ? opening.replace(/^begin[^;]*/, (begin) => `${begin}; ${settings}`) : opening
     const text = line.isRead ? `commit; ${begun}` : begun
     line.isRead = false
-    const opened = line.client.unsafe(text) as unknown as Answers
+    const opened = sentOn(line, line.client.unsafe(text)) as unknown as Answers
     opened.catch((error: Error) => lose(line, error))
     return opened
   }
@@ -206,27 +217,13 @@ export function openPool(
   function endRead(line: Line): void {
     if (!line.isRead || line.isLost) return
     line.isRead = false
-    line.client.unsafe('commit').catch(() => lose(line))
+    sentOn(line, line.client.unsafe('commit')).catch(() => lose(line))
   }
 
-  /**
-   * A statement that no longer fits its tables the client would send once more, unasked, with parameters that are written already and
-   * are then written again: what was true is false, a text is quoted twice. Its connection is given up instead.
-   */
   async function state<T>(line: Line, work: (client: Client) => PromiseLike<T>): Promise<T> {
     endRead(line)
     try {
-      const statement = work(line.client)
-      Object.defineProperty(statement, 'retried', {
-        get: () => undefined,
-        set: () => {
-          const error = failure(stale, 'The statement has to be prepared anew')
-          lose(line, error)
-          // The client goes no further with it.
-          throw error
-        },
-      })
-      return await statement
+      return await sentOn(line, work(line.client))
     } catch (error) {
       if (isAbsence(error)) lose(line)
       throw error
@@ -235,24 +232,24 @@ export function openPool(
 
   async function perform<T>(line: Line, work: Work<T>, isRead = false): Promise<T> {
     const { client } = line
-    const turn: ConnectionTurn = { client, isOver: false }
+    const turn: ConnectionTurn = { client, isOver: false, send: (statement) => sentOn(line, statement) }
     try {
       const value = await work(statementsOf(turn))
       turn.isOver = true
       if (isRead) line.isRead = true
-      else if ((await client.unsafe('commit')).command !== 'COMMIT')
+      else if ((await sentOn(line, client.unsafe('commit'))).command !== 'COMMIT')
         throw new Error('A statement failed, and whoever made it went on')
       return value
     } catch (error) {
       turn.isOver = true
-      if (!line.isLost) await client.unsafe('rollback').catch(() => lose(line))
+      if (!line.isLost) await sentOn(line, client.unsafe('rollback')).catch(() => lose(line))
       throw error
     }
   }
 
   function give(line: Line): void {
     if (line.isLost) return
-    if (ending || Date.now() - line.openedAt > lifeMs) return lose(line)
+    if (ending || line.openedAt <= renewedAt || Date.now() - line.openedAt > lifeMs) return lose(line)
     // A pooler's session is somebody else's as soon as it is free.
     if (settings !== undefined) endRead(line)
     idle.push(line)

@@ -21,6 +21,8 @@ export interface ConnectionTurn {
   client: postgres.Sql
   /** Whoever still has its statements would send them into the next transaction of the connection. */
   isOver: boolean
+  /** Has one of its statements sent. */
+  send?<T extends PromiseLike<unknown>>(statement: T): T
   /** What its one statement is sent within, and how. */
   frame?: Frame
 }
@@ -88,8 +90,8 @@ function refuse({ isOver, frame }: ConnectionTurn): void {
 }
 
 async function sent(turn: ConnectionTurn, { strings, args }: Statement): Promise<unknown> {
-  const { client, frame } = turn
-  if (!frame) return await madeOf(client, strings, args)
+  const { client, frame, send = (one) => one } = turn
+  if (!frame) return await send(madeOf(client, strings, args))
   if (frame.sent) refuse(turn)
   return await (frame.sent = frame.send((one) => madeOf(one, strings, args, frame)))
 }

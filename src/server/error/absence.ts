@@ -11,6 +11,7 @@ const absences = new Set([
   'EHOSTUNREACH',
   'EPIPE',
   'ETIMEDOUT',
+  'STATEMENT_STALE',
   // Shut down, crashed, starting, out of connections; and tired of waiting for the rest of a transaction.
   '57P01',
   '57P02',

@@ -63,6 +63,8 @@ const messages: Record<string, Told> = {
   // PostgreSQL: what others hold, or the work itself, took longer than a person waits (`patienceOf`).
   '55P03': [503, 'Outra alteração está em andamento. Tente de novo em instantes.'],
   '57014': tooLong,
+  // A release that has just come changed its tables (`database/line.ts`).
+  STATEMENT_STALE: [503, 'O sistema acaba de ser atualizado. Tente de novo em instantes.'],
   // So many sign in at once that the last one would wait for longer than a person does.
   PASSWORDS_BUSY: [
     503,

@@ -14,21 +14,24 @@ const retryMs = 1000
  */
 const endingMs = 3000
 
+/** Opens the connections of a queue; `onUnanswered` is told where what was asked may have been done, and its answer never comes. */
+type OpenPool = (onUnanswered: (problem: Error) => void) => Pool
+
 /**
  * Does jobs until what it answers is called. The queue gives up where it cannot note that a job is done, as when the database goes
- * away in that moment: another one begins at once, and while the first ends what it has under way it takes nothing. What it could not
- * end is given back, as that of one who died.
+ * away in that moment, and where it may have been given a job that it never heard of: another one begins at once, and while the first
+ * ends what it has under way it takes nothing. What it could not end is given back, as that of one who died.
  */
 export async function keepRunning(
   options: RunnerOptions,
-  openPool: () => Pool,
+  openPool: OpenPool,
   alive: Alive,
   onEnd: (problem: unknown) => void,
 ): Promise<() => Promise<void>> {
   let isStopped = false
   const runs = new Set<Run>()
   const start = async () => {
-    const run = await begin(options, openPool(), alive)
+    const run = await begin(options, openPool, alive)
     runs.add(run)
     void run.ended.then(() => runs.delete(run))
     return run
@@ -70,7 +73,7 @@ interface Run {
   stop(): Promise<void>
 }
 
-async function begin(options: RunnerOptions, pgPool: Pool, alive: Alive): Promise<Run> {
+async function begin(options: RunnerOptions, openPool: OpenPool, alive: Alive): Promise<Run> {
   let holder = ''
   const workers = new Set<Worker>()
   const { promise: over, resolve: noteOver } = Promise.withResolvers<unknown>()
@@ -84,18 +87,21 @@ async function begin(options: RunnerOptions, pgPool: Pool, alive: Alive): Promis
   // Where the first look for jobs fails, graphile-worker keeps that failure and has no other look succeed.
   let hasLooked = false
   const { promise: blind, resolve: noteBlind } = Promise.withResolvers<void>()
+  const giveUp = (problem: unknown) => {
+    noteOver(problem)
+    noteBlind()
+  }
   for (const event of ['worker:getJob:empty', 'job:start'] as const)
     events.on(event, () => (hasLooked = true))
   events.on('worker:getJob:error', ({ error }) => {
-    if (hasLooked) return
-    noteOver(error)
-    noteBlind()
+    if (!hasLooked) giveUp(error)
   })
   events.on('worker:create', ({ worker }) => workers.add(worker))
   events.on('worker:stop', ({ worker }) => {
     workers.delete(worker)
     if (workers.size === 0) setTimeout(resolve, endingMs, new Error('The queue did not end')).unref()
   })
+  const pgPool = openPool(giveUp)
   const begun = await run({ ...options, pgPool, events }).catch((problem: unknown) => {
     // Not waited for: what has a connection of it may never let go.
     void pgPool.end()

@@ -3,24 +3,29 @@ import { Pool, type Client, type PoolClient } from 'pg'
 /** How long the queue waits for a connection, in ms. */
 const patienceMs = 10_000
 
-/**
- * The connections of a lane. One that is lost while nobody uses it is nobody's error, even after the lane has let go of it; `note` hears
- * of it. `answerMs`: how long it waits for an answer.
- */
+/** What the lane is told of its connections. */
+interface Hears {
+  /** One was lost. While nobody uses it that is nobody's error, even after the lane has let go of it. */
+  onLost(problem: Error): void
+  /** What was asked may have been done, and its answer will never come. */
+  onUnanswered?(problem: Error): void
+}
+
+/** The connections of a lane. `answerMs`: how long it waits for an answer. */
 export function openQueuePool(
   url: string,
   max: number,
-  note: (problem: Error) => void,
+  { onLost, onUnanswered }: Hears,
   answerMs = 20_000,
 ): Pool {
   const pool = new QueuePool({
     ...{ connectionString: url, max, connectionTimeoutMillis: patienceMs },
-    ...{ query_timeout: answerMs, keepAlive: true },
+    ...{ query_timeout: answerMs, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
   })
-  pool.on('error', note)
+  pool.on('error', onLost)
   pool.on('connect', (client) => {
-    client.on('error', note)
-    endWhereSilent(client as PoolClient & Client)
+    client.on('error', onLost)
+    endWhereSilent(client as PoolClient & Client, onUnanswered)
   })
   return pool
 }
@@ -38,17 +43,24 @@ class QueuePool extends Pool {
   }
 }
 
+/** What node-postgres says where no answer came in time, and what the system says of a line that broke meanwhile. */
+const silent = 'Query read timeout'
+const cuts = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
 /**
  * Has a connection end on which an answer did not come in time: what is asked next would wait for that one too. A line may be cut
  * without a word to either end.
  */
-function endWhereSilent(client: Client): void {
+function endWhereSilent(client: Client, onUnanswered?: Hears['onUnanswered']): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     const answered = query(...args)
     if (answered instanceof Promise)
-      answered.catch(({ message }: Error) => {
-        if (message === 'Query read timeout') void client.end()
+      answered.catch((problem: Error) => {
+        const { message, code } = problem as Error & { code?: string }
+        if (message === silent) void client.end()
+        if (message === silent || /^Connection terminated/.test(message) || cuts.has(code))
+          onUnanswered?.(problem)
       })
     return answered
   }) as Client['query']

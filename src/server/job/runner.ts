@@ -82,10 +82,11 @@ export async function startJobs({
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           logger,
         },
-        () =>
-          openQueuePool(queueUrl.href, connectionsOf(lane), ({ message }) =>
-            log?.warn(`The queue lost a connection: ${message}`),
-          ),
+        (onUnanswered) =>
+          openQueuePool(queueUrl.href, connectionsOf(lane), {
+            onLost: ({ message }) => log?.warn(`The queue lost a connection: ${message}`),
+            onUnanswered,
+          }),
         alive,
         (problem) => log?.error(problem, 'The queue stopped by itself, and is started again'),
       ),

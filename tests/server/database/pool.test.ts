@@ -144,3 +144,25 @@ test('a statement that no longer fits its tables is made anew, with the paramete
   }
   await one.end()
 })
+
+test('a transaction whose statement no longer fits its tables ends at once, though more was sent, and the next one begins anew', async () => {
+  const two = await connect(databaseUrl, 8)
+  const ask = () =>
+    two.begin(async (tx) => {
+      const [[row], [other]] = await Promise.all([
+        tx`select ${true}::boolean as flag, app.* from (values (1)) line left join app on false`,
+        tx`select ${2}::int as number`,
+      ])
+      return { ...row, ...other }
+    })
+  // Each on a connection of its own.
+  await Promise.all([ask(), ask(), ask()])
+  await two`alter table app add column of_a_test text`
+  try {
+    await expect(ask()).rejects.toMatchObject({ code: 'STATEMENT_STALE' })
+    for (let n = 0; n < 3; n++) expect(await ask()).toMatchObject({ flag: true, ofATest: null, number: 2 })
+  } finally {
+    await two`alter table app drop column of_a_test`
+  }
+  await two.end()
+})

@@ -7,11 +7,17 @@ test('a connection that is cut without a word is given up, and the next question
   const url = new URL(inject('adminUrl'))
   const line = await openLine(Number(url.port))
   Object.assign(url, { hostname: '127.0.0.1', port: String(line.port) })
-  const pool = openQueuePool(url.href, 1, () => undefined, 300)
+  const unanswered: string[] = []
+  const hears = {
+    onLost: () => undefined,
+    onUnanswered: ({ message }: Error) => void unanswered.push(message),
+  }
+  const pool = openQueuePool(url.href, 1, hears, 300)
   const client = await pool.connect()
   await client.query('select 1')
   expect(line.mute('')).toBe(1)
   await expect(client.query('select 1')).rejects.toThrow('Query read timeout')
+  expect(unanswered).toEqual(['Query read timeout'])
   client.release()
   const next = await pool.connect()
   expect(await next.query('select 2 as n')).toMatchObject({ rows: [{ n: 2 }] })
@@ -30,7 +36,7 @@ test('a database that starts is asked again without graphile-worker’s growing 
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const pool = openQueuePool(`postgres://a:b@127.0.0.1:${port}/c`, 1, () => undefined)
+  const pool = openQueuePool(`postgres://a:b@127.0.0.1:${port}/c`, 1, { onLost: () => undefined })
   const problem = await pool.connect().catch((error: Error) => error)
   expect(problem).toMatchObject({ message: 'the database system is starting up' })
   expect(problem).not.toHaveProperty('code')

@@ -19,7 +19,12 @@ export async function openLine(port: number) {
     dropEvery: 0,
     /** How often that happened. */
     dropped: 0,
+    /** While it is set, connections are accepted, and nothing ever passes on them. */
+    isCut: false,
+    /** Where this is said, it arrives, and its connection is cut without a word before it is answered. */
+    lastWord: null as string | null,
     mute,
+    muted,
     close,
   }
   const lines = new Set<Line>()
@@ -27,10 +32,11 @@ export async function openLine(port: number) {
   let pieces = 0
   const server = createServer((near) => {
     const far = connect({ port, host: '127.0.0.1' })
-    const one: Line = { said: '', isMute: false }
+    const one: Line = { said: '', isMute: line.isCut }
     lines.add(one)
     near.on('data', (piece: Buffer) => {
       if (one.said.length < knownLength) one.said += piece.toString('latin1')
+      if (line.lastWord !== null && piece.includes(line.lastWord)) setImmediate(() => (one.isMute = true))
       if (line.dropEvery === 0 || ++pieces % line.dropEvery !== 0) return
       line.dropped++
       one.isMute = true
@@ -69,6 +75,11 @@ export async function openLine(port: number) {
     const muted = [...lines].filter(({ said, isMute }) => !isMute && said.includes(text))
     for (const one of muted) one.isMute = true
     return muted.length
+  }
+
+  /** How many of those on which this was said are not closed yet. */
+  function muted(text: string): number {
+    return [...lines].filter(({ said, isMute }) => isMute && said.includes(text)).length
   }
 
   function close(): void {
