@@ -12,14 +12,16 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
   parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
 )
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
-const units = readdirSync(join(root, 'deploy/systemd')).map((file) => read(`systemd/${file}`))
+const units = readdirSync(join(root, 'deploy/systemd'))
+  .filter((file) => file.endsWith('.service'))
+  .map((file) => read(`systemd/${file}`))
 const container = read('Containerfile')
 
 interface Container {
   image: string
   command?: string[]
   ports?: { name: string; containerPort: number }[]
-  env?: { name: string }[]
+  env?: { name: string; value?: string }[]
   envFrom?: object[]
   startupProbe?: Probe
   livenessProbe?: Probe
@@ -39,6 +41,7 @@ interface Manifest {
     template?: { spec: { containers: Container[] } }
     selector?: Record<string, string>
     ports?: object[]
+    publishNotReadyAddresses?: boolean
   }
 }
 
@@ -73,16 +76,14 @@ test('whatever is set is a setting of the server', () => {
     ...manifests.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData })),
     ...units.flatMap((unit) => [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all]) => names(all!))),
     ...names(/^ENV (.*)$/m.exec(container)![1]!),
+    ...Object.keys(assigned('systemd/trilha.env.example')),
   ].filter((name) => name !== 'NODE_ENV')
   expect(set.length).toBeGreaterThan(30)
   expect(set.filter((name) => !known.has(name))).toEqual([])
 })
 
 test('what is to be filled in is told, and with it the server would start', () => {
-  const example = read('settings.env.example')
-  const given = Object.fromEntries(
-    [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
-  )
+  const given = assigned('settings.env.example')
   const asked = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+):\?\}/g)].map(([, name]) => name!))
   expect([...asked].filter((name) => !(name in given))).toEqual([])
   const secrets: Record<string, string> = { SMTP_URL: 'smtp://trilha:senha@correio.exemplo.com.br:587' }
@@ -92,10 +93,13 @@ test('what is to be filled in is told, and with it the server would start', () =
       (_, name: string) => given[name] || secrets[name] || 'a1'.repeat(32),
     )
   const settings = Object.entries(services[0]!.environment!).map(([name, value]) => [name, filled(value)])
-  expect(readSettings(Object.fromEntries(settings) as Record<string, string>)).toMatchObject({
-    appHost: 'apps.exemplo.com.br',
-    publicUrl: 'https://painel.exemplo.com.br',
-  })
+  const hosts = { appHost: 'apps.exemplo.com.br', publicUrl: 'https://painel.exemplo.com.br' }
+  expect(readSettings(Object.fromEntries(settings) as Record<string, string>)).toMatchObject(hosts)
+  const unit = Object.entries(assigned('systemd/trilha.env.example')).map(([name, value]) => [
+    name,
+    value || 'a1'.repeat(32),
+  ])
+  expect(readSettings(Object.fromEntries(unit) as Record<string, string>)).toMatchObject(hosts)
 })
 
 test('every command is one of the repository', () => {
@@ -136,8 +140,19 @@ test('what the Caddyfile leaves open is given to it wherever it is used', () => 
     expect(Object.keys(compose.services.caddy!.environment!)).toContain(name)
     expect(caddy.env!.map((entry) => entry.name)).toContain(name)
   }
+  // Names are answered for also by servers that are not ready, as while the database is away.
+  const { hostname } = new URL(caddy.env!.find(({ name }) => name === 'ASK')!.value!)
+  const asked = manifests.find(({ kind, metadata }) => kind === 'Service' && metadata.name === hostname)
+  expect(asked?.spec).toMatchObject({ publishNotReadyAddresses: true, selector: { app: 'trilha' } })
 })
 
 function names(assignments: string): string[] {
   return assignments.split(' ').map((assignment) => assignment.split('=')[0]!)
+}
+
+/** What an example of a file of the environment sets, comments apart. */
+function assigned(file: string): Record<string, string> {
+  return Object.fromEntries(
+    [...read(file).matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+  )
 }

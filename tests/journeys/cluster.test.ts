@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { request } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureProxy } from '../../scripts/setup/proxy.mjs'
 import { startCluster } from '../support/journeys/cluster.ts'
 import { desktop, launchBrowser, phone } from '../support/journeys/browser.ts'
 import { picture } from '../support/journeys/picture.ts'
@@ -108,6 +110,46 @@ test('a name that nobody has gets no certificate, and one that is no host of our
   const stranger = await ask(server!.url, 'qualquer.exemplo', '/login')
   expect(stranger.status).toBe(404)
   expect(stranger.text).not.toContain('Senha')
+})
+
+test('while the database is away, Caddy says so to people and to programs', async () => {
+  const { product, pooler } = cluster
+  await pooler.stop()
+  const page = await browser.newPage({ viewport: phone })
+  const statusOf = async () => (await page.goto(product.url))?.status()
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe(503)
+  // A server that has not noticed yet says it of itself.
+  const title = async () => (await statusOf()) === 503 && (await page.title())
+  await expect.poll(title, { timeout: 30_000 }).toBe('Voltamos já')
+  expect(await page.getByRole('main').innerText()).toContain('Esta página tenta de novo sozinha')
+  const told = await page.goto(`${product.url}/api/users/me`)
+  expect([told?.status(), await told?.headerValue('retry-after'), await told?.json()]).toEqual([
+    503,
+    '5',
+    expect.objectContaining({ message: 'O servidor não está respondendo. Tente de novo em instantes.' }),
+  ])
+  await page.close()
+})
+
+test('Caddy reads its file also where one address stands for all servers', () => {
+  const settings = {
+    ...{
+      PANEL_HOST: 'painel.exemplo',
+      APP_HOST: 'apps.exemplo',
+      SERVERS: 'trilha:3000',
+      BEHIND: 'one-address',
+    },
+    ...{ ASK: 'http://trilha-ask:3000/internal/domain', APPS_TLS: '/certificates/a.crt /certificates/a.key' },
+  }
+  const { status, stdout } = spawnSync(
+    ensureProxy(),
+    ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+    { env: settings, encoding: 'utf8' },
+  )
+  expect(status).toBe(0)
+  expect(stdout).toContain('"dial":"trilha:3000"')
+  expect(stdout).toContain('/certificates/a.key')
+  expect(stdout).not.toContain('/api/health/ready')
 })
 
 /** What a server says to a call that Caddy would pass on to it. */

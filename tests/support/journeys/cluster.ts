@@ -52,7 +52,7 @@ export async function startCluster() {
       data: folder,
       appUrl: (slug) => `https://${slug}.${appHost}:${port}`,
     }
-    return { product, servers, browserArguments: caddy.browserArguments, stop }
+    return { product, servers, pooler, browserArguments: caddy.browserArguments, stop }
   } catch (error) {
     await stop()
     throw error
