@@ -2,15 +2,16 @@ import { request } from 'node:https'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { startDns, type Zone } from '../support/server/dns-server.ts'
+import { startMailCatcher } from '../support/server/mail-catcher.ts'
 import { expectAccessible, launchBrowser, openPage, phone } from '../support/journeys/browser.ts'
 import { startCaddy } from '../support/journeys/caddy.ts'
 import { callApi, newCreator, register } from '../support/journeys/creator.ts'
 import { startProduct } from '../support/journeys/product.ts'
 
-/** An app at a name of its creator's own: a real DNS server, a real proxy that makes certificates, a real browser. */
+/** An app at a name of its creator's own, with letters from there: real servers of DNS and mail, a real proxy that makes certificates, a real browser. */
 
 const zones: Record<string, Zone> = {}
-const [dns, port] = [await startDns(zones), await freePort()]
+const [dns, port, catcher] = [await startDns(zones), await freePort(), await startMailCatcher()]
 const product = await startProduct({
   seed: inject('seed'),
   settings: {
@@ -18,6 +19,8 @@ const product = await startProduct({
     PUBLIC_URL: `https://painel.test:${port}`,
     DNS_SERVERS: dns.address,
     TRUST_PROXY: 'loopback',
+    SMTP_URL: catcher.url,
+    MAIL_FROM: 'oi@apps.test',
   },
 })
 const hosts = { panelHost: 'painel.test', appHost: 'apps.test' }
@@ -26,7 +29,7 @@ const toThisMachine = '--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.com.br 
 const browser = await launchBrowser('shell', [toThisMachine, ...caddy.browserArguments])
 afterAll(async () => {
   await browser.close()
-  await Promise.all([caddy.stop(), product.stop(), dns.close()])
+  await Promise.all([caddy.stop(), product.stop(), dns.close(), catcher.close()])
 })
 
 /** What a call gets that comes to the proxy for `name`; rejects where there is no certificate for it. */
@@ -48,20 +51,23 @@ const ask = (name: string, path = '/') =>
     sent.on('error', reject).end()
   })
 
-test('an app gets a name of its creator’s own, from the builder to a student’s lesson', async () => {
-  const panel = { url: `https://painel.test:${port}` }
-  const name = 'app.violao.com.br'
-  const own = `https://${name}:${port}`
+const panel = { url: `https://painel.test:${port}` }
+/** A new creator's published app, and how it is spoken to. */
+async function publishedApp(slug: string) {
   const maker = await openPage(browser)
   const { page } = maker
   await register(page, panel, newCreator())
-  const app = await callApi<{ id: string }>(page, '/apps', {
-    method: 'POST',
-    body: { name: 'Violão', slug: 'violao' },
-  })
+  const app = await callApi<{ id: string }>(page, '/apps', { method: 'POST', body: { name: 'Violão', slug } })
   const tell = (path: string, method: string, body?: unknown) =>
     callApi<{ url: string; id: string }>(page, `/apps/${app.id}${path}`, { method, body })
   await tell('/publish', 'POST')
+  return { maker, page, app, tell }
+}
+
+test('an app gets a name of its creator’s own, from the builder to a student’s lesson', async () => {
+  const name = 'app.violao.com.br'
+  const own = `https://${name}:${port}`
+  const { maker, page, app, tell } = await publishedApp('violao')
   await expect(ask(name)).rejects.toThrow()
 
   await page.goto(`${panel.url}/apps/${app.id}/edit`)
@@ -114,4 +120,89 @@ test('an app gets a name of its creator’s own, from the builder to a student�
   expect((await ask('violao.apps.test')).status).toBe(200)
   expect((await ask(name)).body).not.toContain('Violão')
   expect([...maker.complaints, ...visitor.complaints]).toEqual([])
+})
+
+test('letters of an app go out from its creator’s own address as long as DNS says so, and stop where nobody is', async () => {
+  const { maker, page, app, tell } = await publishedApp('cavaquinho')
+  await maker.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [domain, address, email] = ['cavaquinho.com.br', 'oi@cavaquinho.com.br', 'bia@exemplo.com.br']
+  await tell('/users', 'POST', { name: 'Bia Souza', email })
+  const [student] = await callApi<{ id: string }[]>(page, `/students?search=${email}`)
+  const enrolled = await callApi<{ id: string }[]>(page, `/apps/${app.id}/users`)
+  /** Has a letter go to the student; answers from whom it came, once it is there. */
+  const letter = async () => {
+    const before = catcher.caught.length
+    await tell(`/users/${enrolled[0]!.id}/access-mail`, 'POST')
+    await expect.poll(() => catcher.caught.length, { timeout: 10_000 }).toBe(before + 1)
+    return catcher.caught.at(-1)!.text
+  }
+
+  await page.goto(`${panel.url}/apps/${app.id}/edit?field=config.senderAddress`)
+  await page.getByLabel('Nome de quem envia').fill('Escola de Cavaquinho')
+  await page.getByLabel('E-mail para respostas').fill('ajuda@gmail.com')
+  const typed = page.getByLabel('E-mail de quem envia')
+  await typed.fill('cavaquinho@gmail.com')
+  await page.getByText('gmail.com não é seu').waitFor()
+  await typed.fill(address)
+  await page.getByRole('button', { name: 'Ver os registros' }).click()
+  await page.getByText('Não achamos este registro.').first().waitFor()
+  await expectAccessible(page)
+  // What is copied is what is to be made.
+  const records: { name: string; value: string }[] = []
+  for (const kind of ['SPF', 'DKIM', 'DMARC']) {
+    const record = page.getByRole('listitem').filter({ hasText: `TXT · ${kind}` })
+    const [name, value] = await record.locator('dd').allInnerTexts()
+    records.push({ name: name!, value: value! })
+    await record.getByRole('button', { name: /Copiar o valor/ }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+  }
+  for (const { name, value } of records) zones[name] = { TXT: [value] }
+  zones[domain] = { TXT: ['v=spf1 -all'] }
+  const check = page.getByRole('button', { name: 'Verificar agora' }).last()
+  await check.click()
+  await page.getByText('Achamos outra coisa: “v=spf1 -all”.').waitFor()
+  zones[domain] = { TXT: [records[0]!.value] }
+  await check.click()
+  await page.getByText(`saem de ${address} assim que você publicar`).waitFor()
+  type Saved = { config: { senderAddress: string } }
+  const saved = async () => (await callApi<Saved>(page, `/apps/${app.id}`)).config.senderAddress
+  await expect.poll(saved, { timeout: 10_000 }).toBe(address)
+  await tell('/publish', 'POST')
+  expect(await letter()).toMatch(/^From: Escola de Cavaquinho <oi@cavaquinho\.com\.br>/m)
+  await page.goto(`${panel.url}/apps/${app.id}/edit?field=config.senderAddress`)
+  await page.getByText(`Os e-mails do app saem de ${address}.`).waitFor()
+  await expectAccessible(page)
+
+  // A record goes: the host's address counts again, and the bell says so.
+  delete zones[`_dmarc.${domain}`]
+  await check.click()
+  await page.getByText('não estão mais certos').waitFor()
+  await page.setViewportSize(phone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expectAccessible(page)
+  const text = await letter()
+  expect(text).toMatch(/^From: Escola de Cavaquinho <oi@apps\.test>/m)
+  expect(text).toMatch(/^Reply-To: .*<ajuda@gmail\.com>/m)
+  await page.goto(`${panel.url}/dashboard`)
+  await page.getByRole('button', { name: /Notificações/ }).click()
+  await page
+    .getByText(`Faltam registros do domínio: os e-mails deixaram de sair de ${address}`)
+    .first()
+    .waitFor()
+
+  // Nobody is at the student's address, or so a mail server said.
+  catcher.refused.set(email, { code: 550, text: '5.1.1 No such user' })
+  await tell(`/users/${enrolled[0]!.id}/access-mail`, 'POST')
+  const stopped = async () => (await callApi<{ stopped?: object }>(page, `/students/${student!.id}`)).stopped
+  await expect.poll(stopped, { timeout: 10_000 }).toMatchObject({ kind: 'bounce' })
+  catcher.refused.clear()
+  await page.goto(`${panel.url}/students/${student!.id}`)
+  await page.getByText(`nenhum e-mail vai mais para ${email}`).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voltar a enviar' }).click()
+  await page.getByText(`Os e-mails voltam a ir para ${email}`).first().waitFor()
+  await page.getByText('nenhum e-mail vai mais').waitFor({ state: 'hidden' })
+  await letter()
+  expect(maker.complaints).toEqual([])
 })

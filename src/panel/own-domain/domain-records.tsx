@@ -38,10 +38,13 @@ export function DomainRecords({ records }: { records: DnsRecord[] }) {
 
 function Line({ term, text, label }: { term: string; text: string; label: string }) {
   return (
-    <div className="flex flex-col gap-x-3 sm:flex-row sm:items-center">
-      <dt className="sm:w-12 sm:shrink-0">{term}</dt>
-      <dd className="min-w-0 flex flex-1 items-center gap-3">
-        <span className="min-w-0 flex-1 text-14px/20px text-text [overflow-wrap:anywhere]">{text}</span>
+    <div className="flex flex-col gap-x-3 sm:flex-row">
+      <dt className="sm:w-12 sm:shrink-0 sm:py-1.5">{term}</dt>
+      <dd className="min-w-0 flex flex-1 items-start gap-3">
+        {/* As it is: Inter would draw the x between two figures of a key as a sign of multiplication. */}
+        <span className="min-w-0 flex-1 py-1.5 text-14px/20px text-text [overflow-wrap:anywhere] [font-variant-ligatures:none]">
+          {text}
+        </span>
         <IconButton
           icon="i-lucide-copy"
           aria-label={label}

@@ -225,7 +225,7 @@ test('an e-mail to which letters go no more says why, and has them go again', as
     backend.people = [makeStudent(1)]
     return { status: 204 }
   }
-  await screen.findByText(/^Desde .*2026, nenhum e-mail vai mais para pessoa1@.*: Não existe\.$/)
+  await screen.findByText(/^Desde .*2026, nenhum e-mail vai mais para pessoa1@.*[.] Não existe\.$/)
   expect(screen.queryByText(/^A última mensagem/)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Voltar a enviar' }))
   await waitFor(() => expect(screen.queryByText(/nenhum e-mail vai mais/)).toBeNull(), slow)
