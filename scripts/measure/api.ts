@@ -18,8 +18,8 @@ import { median, tableOf, type Figure } from './sample.ts'
 /**
  * `npm run measure:api`: how many calls a second the server answers, and what each costs its process, beside a bare Fastify on the
  * same PostgreSQL that checks a token and reads the same rows; by turns, in one run. And what students call, each on a connection of
- * their own; and published pages, which it builds first. It fails where something does not work; figures beyond their limits are marked
- * and judged by people. `-- --seconds=5`, `-- --rounds=3`.
+ * their own; and published pages, which it builds first. Nobody changes anything meanwhile, so that what is kept of documents is of use
+ * to every call but the first. It fails where something does not work; figures beyond their limits are marked and judged by people. `-- --seconds=5`, `-- --rounds=3`.
  */
 const asked = (name: string, usual: number) =>
   Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -105,6 +105,7 @@ async function compare(one: Target, other: Target, mostCost: number): Promise<Fi
     ours.push(await load(one))
     theirs.push(await load(other))
   }
+  const bytes = await Promise.all([one, other].map(bytesOf))
   const middle = (all: Measured[], of: keyof Measured) => median(all.map((each) => each[of]))
   const share = middle(theirs, 'perSecond') / middle(ours, 'perSecond')
   const cost = middle(ours, 'cost') / middle(theirs, 'cost')
@@ -114,6 +115,8 @@ async function compare(one: Target, other: Target, mostCost: number): Promise<Fi
     { what: `${one.what}: bare answers as many`, measured: share, limit: 1 / 0.8, unit: 'times' },
     { what: `${one.what}: processor time`, measured: middle(ours, 'cost'), unit: 'µs' },
     { what: `${one.what}: processor time of bare's`, measured: cost, limit: mostCost, unit: 'times' },
+    { what: `${one.what}: bytes`, measured: bytes[0]!, unit: 'bytes' },
+    { what: `${one.what}, bare: bytes`, measured: bytes[1]!, unit: 'bytes' },
   ]
 }
 
@@ -182,6 +185,13 @@ async function load({ url, headers, pid, what, body }: Target): Promise<Measured
     perSecond: requests.average,
     cost: ((processorTime(pid) - before) * 1e6) / requests.total,
   }
+}
+
+/** How much it answers: as much work, where both answer about as much. */
+async function bytesOf({ url, headers }: Target): Promise<number> {
+  return (
+    await (await fetch(url, { headers: { ...headers[0], 'accept-encoding': 'identity' } })).arrayBuffer()
+  ).byteLength
 }
 
 /** Throws where the two do not answer as many rows: one that sees none is quick. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify'
 import { appRoutes } from './panel/app/routes.ts'
 import { sessionRoutes } from './panel/session/routes.ts'
 import { isOpen } from './panel/session/session.ts'
@@ -88,9 +88,12 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
     request.sessionId = known.sessionId
     done()
   })
-  api.addHook('onSend', ({ routeOptions, params }, _reply, payload, done) => {
-    if (routeOptions.config.changesSite) context.sites.forget((params as Ids['Params']).id)
+  const forgetSite: onSendHookHandler = ({ params }, _reply, payload, done) => {
+    context.sites.forget((params as Ids['Params']).id)
     done(null, payload)
+  }
+  api.addHook('onRoute', (route) => {
+    if (route.config?.changesSite) route.onSend = [...[route.onSend ?? []].flat(), forgetSite]
   })
   api.addHook('onSend', spareUnchanged)
   healthRoutes(api, context)

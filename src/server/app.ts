@@ -204,8 +204,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onSend', (request, reply, payload, done) => {
     // A connection kept alive would keep the server from stopping, and its other end from asking another one.
     if (context.isStopping()) reply.header('connection', 'close')
-    const isOwnDomain = hosts.isOwnDomain(nameOf(request.headers.host))
-    for (const [name, value] of securityHeaders(request.scheme, isOwnDomain))
+    const { scheme } = request
+    const isOwnDomain = scheme === 'https' && hosts.isOwnDomain(nameOf(request.headers.host))
+    for (const [name, value] of securityHeaders(scheme, isOwnDomain))
       if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) {
       const isPdfWorker = request.url.startsWith('/assets/pdf.worker')

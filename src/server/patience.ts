@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a call may keep somebody waiting, in ms. */
 export interface CallPatience {
@@ -26,12 +26,16 @@ const tooLong = () => Object.assign(new Error('The call took too long'), { code:
 /** Gives every wait for an answer, and for its reader, an end. */
 export function endWaits(app: FastifyInstance, { answer, reader }: CallPatience): void {
   app.decorateRequest('impatience', undefined)
-  app.addHook('preHandler', (request, reply, done) => {
-    if (!request.routeOptions.config.mayTakeLong) {
-      request.impatience = setTimeout(() => void reply.send(tooLong()), answer)
-      reply.raw.once('close', () => clearTimeout(request.impatience))
-    }
+  const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    // Whoever has gone waits for nothing.
+    const end = () => reply.raw.closed || void reply.send(tooLong())
+    request.impatience = setTimeout(end, answer).unref()
     done()
+  }
+  // Of each route once, for to ask a request for its route's options makes them anew.
+  app.addHook('onRoute', (route) => {
+    const before = [route.preHandler ?? []].flat()
+    if (!route.config?.mayTakeLong && !before.includes(begin)) route.preHandler = [begin, ...before]
   })
   app.addHook('onSend', ({ impatience, raw }, _reply, payload, done) => {
     clearTimeout(impatience)

@@ -7,8 +7,8 @@ export interface Line {
   isLost: boolean
   /** It has read all that it was to read, and its transaction still has to be ended. */
   isRead: boolean
-  /** Tell what is under way. */
-  onLost: Set<(error: Error) => void>
+  /** Tells what is under way. */
+  onLost: ((error: Error) => void) | undefined
   /** Gives it up, for a statement that would have to be prepared anew; answers why. */
   giveUp(): Error
   /** How many statements wait for their answers, and the last of them. */
@@ -30,7 +30,7 @@ export function newLine(parts: Pick<Line, 'client' | 'giveUp'>): Line {
   return {
     ...parts,
     openedAt: Date.now(),
-    ...{ isLost: false, isRead: false, onLost: new Set() },
+    ...{ isLost: false, isRead: false, onLost: undefined },
     ...{ awaited: 0, asked: undefined, heardAt: 0, sureAt: 0 },
   }
 }

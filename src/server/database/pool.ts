@@ -159,7 +159,7 @@ export function openPool(
     if (idle.includes(line)) idle.splice(idle.indexOf(line), 1)
     // Statements that come late are refused, instead of being run on a new connection without their transaction.
     void line.client.end({ timeout: 0 })
-    for (const tell of line.onLost) tell(error)
+    line.onLost?.(error)
     serveNext()
     if (lines.size === 0) onEmpty()
   }
@@ -188,15 +188,16 @@ export function openPool(
   }
 
   async function unlessLost<T>(line: Line, work: (line: Line) => Promise<T>): Promise<T> {
-    const { promise: lost, reject: onLost } = Promise.withResolvers<never>()
-    line.onLost.add(onLost)
     const silence = () => lose(line, failure('CONNECTION_SILENT', 'The transaction took too long'))
     const timer = setTimeout(silence, lastMs)
     try {
-      return await Promise.race([lost, work(line)])
+      return await new Promise<T>((resolve, reject) => {
+        line.onLost = reject
+        work(line).then(resolve, reject)
+      })
     } finally {
       clearTimeout(timer)
-      line.onLost.delete(onLost)
+      line.onLost = undefined
     }
   }
 

@@ -1,9 +1,32 @@
-import { LRUCache } from 'lru-cache'
 import type postgres from 'postgres'
 import { nameAlike, queryName } from './query-name.ts'
 
-/** Templates of statements that are put together of parts, by their text: few, for what people ask by stands in parameters. */
-const templates = new LRUCache<string, TemplateStringsArray>({ max: 2000 })
+/**
+ * What statements are put together of, step by step: the parts that were written in one place, names, and how many parts a list has; at
+ * the end of each the template of the whole, so that a text is put together once. They are few, for what people ask by stands in parameters.
+ */
+interface Step {
+  next: Map<unknown, Step>
+  template?: TemplateStringsArray
+}
+
+const mostSteps = 50_000
+const parameter = Symbol('parameter')
+let steps = 0
+let first: Step = { next: new Map() }
+
+/** The step behind `from` to a part; beyond so many of them all are forgotten. */
+function stepTo(from: Step, part: unknown): Step {
+  let step = from.next.get(part)
+  if (step) return step
+  if (++steps > mostSteps) {
+    steps = 0
+    first = { next: new Map() }
+  }
+  step = { next: new Map() }
+  from.next.set(part, step)
+  return step
+}
 
 /** Stands in a text where a parameter does. */
 export const gap = '\0'
@@ -120,30 +143,48 @@ export function statementsOf(turn: ConnectionTurn): postgres.TransactionSql {
 function madeOf(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[], frame?: Frame) {
   if (!frame && args.every(isValue)) return client(strings, ...(args as never[]))
   const values: unknown[] = frame ? [...frame.values] : []
-  const asked = textOf(strings, args, values)
-  const text = frame ? frame.head + asked + frame.tail : asked
-  let template = templates.get(text)
-  if (!template) {
-    const parts = text.split(gap)
-    template = Object.assign(parts, { raw: parts })
-    nameAlike(template, strings)
-    templates.set(text, template)
-  }
-  return client(template, ...(values as never[]))
+  const from = frame ? stepTo(stepTo(first, frame.head), frame.tail) : first
+  const last = stepsOf(from, strings, args, values)
+  last.template ??= templateOf(strings, args, frame)
+  return client(last.template, ...(values as never[]))
 }
 
-/** The text of a template, with gaps where its parameters stand, which are added to `values`. */
-function textOf(strings: TemplateStringsArray, args: unknown[], values: unknown[]): string {
+/** Goes on from a step through a template and what stands in it; its parameters are added to `values`. */
+function stepsOf(from: Step, strings: TemplateStringsArray, args: unknown[], values: unknown[]): Step {
+  let step = stepTo(from, strings)
+  for (const arg of args) {
+    if (arg instanceof Statement) step = stepsOf(step, arg.strings, arg.args, values)
+    else if (arg instanceof Name) step = stepTo(step, arg.text)
+    else if (isStatements(arg)) {
+      step = stepTo(step, arg.length)
+      for (const one of arg) step = stepsOf(step, one.strings, one.args, values)
+    } else {
+      step = stepTo(step, parameter)
+      values.push(arg)
+    }
+  }
+  return step
+}
+
+function templateOf(strings: TemplateStringsArray, args: unknown[], frame?: Frame): TemplateStringsArray {
+  const asked = textOf(strings, args)
+  const parts = (frame ? frame.head + asked + frame.tail : asked).split(gap)
+  const template = Object.assign(parts, { raw: parts })
+  nameAlike(template, strings)
+  return template
+}
+
+/** The text of a template, with gaps where its parameters stand. */
+function textOf(strings: TemplateStringsArray, args: unknown[]): string {
   let text = strings[0]!
-  for (let i = 0; i < args.length; i++) text += argText(args[i], values) + strings[i + 1]!
+  for (let i = 0; i < args.length; i++) text += argText(args[i]) + strings[i + 1]!
   return text
 }
 
-function argText(arg: unknown, values: unknown[]): string {
-  if (arg instanceof Statement) return textOf(arg.strings, arg.args, values)
+function argText(arg: unknown): string {
+  if (arg instanceof Statement) return textOf(arg.strings, arg.args)
   if (arg instanceof Name) return quoted(arg.text)
-  if (isStatements(arg)) return arg.map((one) => ` ${textOf(one.strings, one.args, values)}`).join('')
-  values.push(arg)
+  if (isStatements(arg)) return arg.map((one) => ` ${textOf(one.strings, one.args)}`).join('')
   return gap
 }
 

@@ -36,5 +36,7 @@ export function tellRequestIds(app: FastifyInstance): void {
     forRequest(request.id, done)
   })
   // A body arrives by events of its connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => forRequest(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) =>
+    request.method === 'GET' ? done() : forRequest(request.id, done),
+  )
 }

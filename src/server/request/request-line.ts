@@ -31,9 +31,10 @@ export class RequestLine extends LogController {
   }
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const { id, method, log, creatorId, tenantId } = request
+    const { log } = request
     const isLogged = (log as Partial<Logger>).isLevelEnabled?.('info') ?? false
     if (!isLogged && !this.#onAnswer) return
+    const { id, method, creatorId, tenantId } = request
     const { statusCode: status, elapsedTime: ms } = reply
     const answered = { method, route: request.routeOptions.url ?? 'none', status, ms }
     this.#onAnswer?.(answered)

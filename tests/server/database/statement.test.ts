@@ -68,3 +68,21 @@ test('rows to insert, documents and what is no value go as the client itself sen
     'UNDEFINED_VALUE',
   )
 })
+
+test('the same parts under other names, more of them in a list, and one within another are each a statement of their own', async () => {
+  const ask = (tx: Transaction, name: string, bounds: number[], isDeep: boolean) => {
+    const above = (bound: number) => tx`and n > ${bound}::int`
+    const some = isDeep ? tx`and (true ${bounds.map(above)})` : bounds.map(above)
+    return tx`select n as ${tx(name)} from generate_series(1, ${4}::int) n where true ${some} order by n`
+  }
+  const asked: [string, number[], boolean, object[]][] = [
+    ['a', [2], false, [{ a: 3 }, { a: 4 }]],
+    ['b', [3], false, [{ b: 4 }]],
+    ['a', [1, 3], false, [{ a: 4 }]],
+    ['a', [3, 2], true, [{ a: 4 }]],
+    ['b', [2], true, [{ b: 3 }, { b: 4 }]],
+  ]
+  for (let turn = 0; turn < 2; turn++)
+    for (const [name, bounds, isDeep, expected] of asked)
+      expect([...(await run((tx) => ask(tx, name, bounds, isDeep)))]).toEqual(expected)
+})
