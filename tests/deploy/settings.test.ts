@@ -46,7 +46,15 @@ interface Manifest {
 }
 
 interface Compose {
-  services: Record<string, { image: string; environment?: Record<string, string>; command?: string[] }>
+  services: Record<
+    string,
+    {
+      image: string
+      environment?: Record<string, string>
+      command?: string[]
+      healthcheck?: { test?: unknown[] }
+    }
+  >
 }
 
 /** Names of the environment that the server asks for. */
@@ -130,6 +138,9 @@ test('whoever looks whether a server is well asks a port and an address that it 
     '/api/health/live true',
     '/api/health/ready true',
   ])
+  const [, , , script] = compose.services['trilha-1']!.healthcheck!.test!
+  expect(script).toMatch(/^fetch\('http:\/\/127\.0\.0\.1:3000\/api\/health\/ready'\)/)
+  expect(() => new Function(script as string)).not.toThrow()
 })
 
 test('what the Caddyfile leaves open is given to it wherever it is used', () => {
