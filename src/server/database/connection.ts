@@ -188,6 +188,7 @@ function sumOf(one: PoolFigures, other: PoolFigures): PoolFigures {
     max: one.max + other.max,
     used: one.used + other.used,
     waiting: one.waiting + other.waiting,
+    waitedSeconds: one.waitedSeconds + other.waitedSeconds,
   }
 }
 

@@ -38,6 +38,8 @@ export interface PoolFigures {
   /** Those that are used, and how many wait for one. */
   used: number
   waiting: number
+  /** How long all have waited for one, in seconds. */
+  waitedSeconds: number
 }
 
 interface PoolLimits {
@@ -82,6 +84,7 @@ export function openPool(
   const lines = new Set<Line>()
   const idle: Line[] = []
   const waiting = new Set<(line: Line) => void>()
+  let waitedMs = 0
   let ending: Promise<void> | undefined
   let endingReads: NodeJS.Timeout | undefined
   let onEmpty = () => {}
@@ -103,7 +106,10 @@ export function openPool(
       })
     },
     use,
-    figures: () => ({ max, used: lines.size - idle.length, waiting: waiting.size }),
+    figures: () => ({
+      ...{ max, used: lines.size - idle.length, waiting: waiting.size },
+      waitedSeconds: waitedMs / 1000,
+    }),
     renew,
     end({ timeout } = {}) {
       ending ??= close(timeout)
@@ -115,14 +121,19 @@ export function openPool(
     if (ending) throw failure('CONNECTION_ENDED', 'The pool has ended')
     const line = idle.pop() ?? (lines.size < max ? connect() : undefined)
     if (line) return line
+    const began = performance.now()
     return await new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(serve)
+        waitedMs += performance.now() - began
+      }
       const serve = (free: Line) => {
         clearTimeout(timer)
-        waiting.delete(serve)
+        leave()
         resolve(free)
       }
       const timer = setTimeout(() => {
-        waiting.delete(serve)
+        leave()
         reject(failure('CONNECTION_WAIT', 'No connection became free'))
       }, waitMs)
       waiting.add(serve)

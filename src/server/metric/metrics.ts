@@ -74,6 +74,7 @@ export function openMetrics(): Metrics {
   showPools('db_pool_connections', 'Connections that there may be', 'max')
   showPools('db_pool_used', 'Connections in use', 'used')
   showPools('db_pool_waiting', 'Who waits for a connection', 'waiting')
+  showPools('db_pool_waited_seconds', 'How long all have waited for a connection', 'waitedSeconds')
 
   return {
     request({ route, method, status, ms }) {

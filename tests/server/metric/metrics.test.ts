@@ -84,6 +84,7 @@ test('connections in use and waited for are shown', async () => {
   finish()
   await Promise.all(held)
   expect(await valueOf('db_pool_waiting', { pool: 'calls' })).toBe(0)
+  expect(await valueOf('db_pool_waited_seconds', { pool: 'calls' })).toBeGreaterThan(0)
   expect(await valueOf('db_pool_used', { pool: 'calls' })).toBe(0)
 })
 

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { HomeProduct, SiteCourse } from '../../../../src/domain/generated/answer-types.ts'
-import type { Transaction } from '../../../../src/server/database/connection.ts'
+import { buildApp } from '../../../../src/server/app.ts'
+import { connect, type Transaction } from '../../../../src/server/database/connection.ts'
 import { readAsCreator } from '../../../../src/server/database/tenant.ts'
 import { readCourse } from '../../../../src/server/study/course.ts'
 import { readHome } from '../../../../src/server/study/home.ts'
 import { lookInto } from '../../../../src/server/study/look.ts'
 import { taughtMemory } from '../../../../src/server/study/taught/memory.ts'
 import { findTaughtVersion } from '../../../../src/server/study/taught/queries.ts'
-import { newSchool } from '../../../support/server/school.ts'
+import { newSchool, paid } from '../../../support/server/school.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
 const world = await startTestServer()
@@ -162,6 +163,37 @@ test('who changes much of one app at once, in any order, waits for nobody in vai
   })
   await first
   expect(await version()).not.toBe(before)
+})
+
+test('another server that remembers shows at its next call what is changed, closed or blocked at this one', async () => {
+  const { school, course, student } = await openSchool()
+  const far = await connect(world.databaseUrl, 2)
+  const other = await buildApp({ sql: far, files: world.files, appHost: 'trilha.test', dist: '/nowhere' })
+  onTestFinished(async () => {
+    await other.close()
+    await far.end()
+  })
+  const headers = { host: `${school.slug}.trilha.test`, cookie: student.cookie }
+  const there = (path: string) => other.inject({ url: `/api/site${path}`, headers })
+  const names = async () => (await there('/home')).json().products.map(({ name }: HomeProduct) => name)
+  const lesson = async () => (await there(`/lessons/${course.lessons[0]!}`)).statusCode
+  const change = (path: string, to: object) => maria.call('PATCH', `/apps/${school.id}${path}`, to)
+  expect([await names(), await lesson()]).toEqual([['Violão'], 200])
+  await change(`/products/${course.id}`, { name: 'Viola', ...paid })
+  expect([await names(), await lesson()]).toEqual([['Viola'], 403])
+  await school.grant(student.studentId, course.id, { startsAt: new Date(0) })
+  expect(await lesson()).toBe(200)
+  await school.inside((tx) => tx`update access_grant set ends_at = now() where product_id = ${course.id}`)
+  expect(await lesson()).toBe(403)
+  await change(`/products/${course.id}`, { offerType: 'FREE' })
+  expect(await lesson()).toBe(200)
+  const [place] = await school.inside(
+    (tx) => tx`select module_id from lesson where id = ${course.lessons[0]!}`,
+  )
+  await maria.call('DELETE', `/apps/${school.id}/modules/${place!.moduleId}/lessons/${course.lessons[0]!}`)
+  expect(await lesson()).toBe(404)
+  await school.inside((tx) => tx`update enrolment set status = 'BLOCKED' where app_id = ${school.id}`)
+  expect((await there('/home')).statusCode).toBe(401)
 })
 
 test('nobody is answered with what is another creator’s, and with what is in memory in no other state', async () => {
