@@ -6,6 +6,7 @@ import type { Sealer } from '../installation/secret.ts'
 import type { DomainResolver } from '../own-domain/resolver.ts'
 import { newSigningKey } from './key.ts'
 import {
+  countUnverified,
   findSealedKey,
   findSendingDomain,
   insertSendingDomain,
@@ -24,14 +25,19 @@ export interface SenderContext {
   spf: string
 }
 
+/** Domains of one creator's that may wait for their records at a time: each has a key, which takes its time to make. */
+export const mostUnverified = 20
+
 /**
  * Looks in DNS whether the records of a domain that is to send are there, and notes it: letters go out from it from the moment all
  * are, and from the host's address again from the moment one is not. Nothing changes where DNS does not answer. A domain that is new
- * gets its key, and another one where nobody can open what was sealed.
+ * gets its key, and another one where nobody can open what was sealed. False, and nothing done, where it is new and as many wait as may.
  */
-export async function checkSender(context: SenderContext, key: DomainKey): Promise<void> {
+export async function checkSender(context: SenderContext, key: DomainKey): Promise<boolean> {
   const { sql, resolver, spf } = context
-  const { selector, publicKey } = await givenKey(context, key)
+  const domain = await givenKey(context, key)
+  if (!domain) return false
+  const { selector, publicKey } = domain
   const names = recordNames({ domain: key.name, selector })
   const registered = parse(key.name, { allowPrivateDomains: true }).domain ?? key.name
   const above = registered === key.name ? Promise.resolve([]) : resolver.textsAt(`_dmarc.${registered}`)
@@ -52,15 +58,22 @@ export async function checkSender(context: SenderContext, key: DomainKey): Promi
     await findSendingDomain(tx, key, { isLocked: true })
     await noteRecords(tx, key, records, isKnown ? states.every((state) => state === 'ready') : null)
   })
+  return true
 }
 
-async function givenKey({ sql, sealer }: SenderContext, key: DomainKey): Promise<SendingDomain> {
-  const [found, sealed] = await asCreator(
+async function givenKey({ sql, sealer }: SenderContext, key: DomainKey): Promise<SendingDomain | null> {
+  const [found, sealed, waiting] = await asCreator(
     sql,
     key.creatorId,
-    async (tx) => [await findSendingDomain(tx, key), await findSealedKey(tx, key)] as const,
+    async (tx) =>
+      [
+        await findSendingDomain(tx, key),
+        await findSealedKey(tx, key),
+        await countUnverified(tx, key.creatorId),
+      ] as const,
   )
   if (found && sealed !== undefined && sealer.open(sealed) !== null) return found
+  if (!found && waiting >= mostUnverified) return null
   const { privateKey, ...made } = await newSigningKey()
   return await asCreator(sql, key.creatorId, async (tx) => {
     const fresh = { ...made, privateKey: sealer.seal(privateKey) }

@@ -30,6 +30,13 @@ export async function findSendingDomain(
   return row
 }
 
+/** How many of a creator's domains wait for their records. */
+export async function countUnverified(tx: Transaction, creatorId: string): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    select count(*)::int as count from sending_domain where creator_id = ${creatorId} and verified_at is null`
+  return row.count
+}
+
 /** Adds a domain with its key, the private one sealed, unless it is there. */
 export async function insertSendingDomain(
   tx: Transaction,

@@ -25,6 +25,9 @@ const retentionDays = {
   requests: 1,
   /** Spreadsheets that were brought into a list, and the report of each. */
   imports: 7,
+  /** Domains from which no app sends, and whose records were never made; those that were, and names that no app has any more. */
+  unverifiedDomains: 30,
+  domains: 365,
   /** Jobs that were tried in vain as often as a job is tried. */
   failedJobs: 30,
 }
@@ -66,6 +69,7 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     old('student_session', 'expires_at', 0),
     old('student_token', 'expires_at', 0),
     old('creator_token', 'expires_at', 0),
+    deleteSendingDomains(tx, creatorId),
     deleteSaves(tx, creatorId),
     deleteChanges(tx, creatorId),
     deleteVersions(tx, creatorId),
@@ -87,6 +91,17 @@ function deleteStudy(tx: Transaction, creatorId: string, table: 'lesson_completi
           select from document_change later where later.document_id = gone.document_id and later.number > gone.number
             and later.creator_id = ${creatorId})
       limit ${batchSize}))`
+}
+
+/** Domains from which no app sends, with their keys. */
+function deleteSendingDomains(tx: Transaction, creatorId: string) {
+  const wasVerified = tx`(verified_at is not null or lost_at is not null)`
+  return tx`
+    delete from sending_domain where creator_id = ${creatorId} and greatest(state_since, checked_at) < now() - make_interval(days =>
+        case when ${wasVerified} then ${retentionDays.domains}::int else ${retentionDays.unverifiedDomains}::int end)
+      and not exists (
+        select from app_sender sender
+        where sender.creator_id = ${creatorId} and sender.domain = sending_domain.name)`
 }
 
 /** Changes of drafts that are remembered no more; an app that is edited no more keeps no more than others. */
@@ -153,10 +168,14 @@ function clearDeliveries(tx: Transaction, creatorId: string) {
       limit ${batchSize}))`
 }
 
-/** Removes what belongs to nobody's rows: creators' sessions that have ended, counted attempts, and jobs that failed. */
+/** Removes what belongs to nobody's rows: creators' sessions that have ended, counted attempts, names that no app has, and jobs that failed. */
 export async function deleteEverybodys(sql: Sql): Promise<void> {
   await sql`delete from session where expires_at < now()`
   await sql`delete from rate_limit where ends_at < now()`
+  // As the table's own policy says.
+  await sql`
+    delete from own_domain
+    where app_id is null and checked_at < now() - make_interval(days => ${retentionDays.domains})`
   await sql`
     select graphile_worker.complete_jobs(array_agg(id)) from (
       select id from graphile_worker._private_jobs

@@ -30,8 +30,8 @@ const kept = {
   /** One or a few for each thing of another table, with which they go. */
   beside: [
     ...['address', 'connection_address', 'creator_usage', 'document_extract', 'domain_check', 'file_use'],
-    ...['invitation', 'kept_draft', 'own_domain', 'picture_use', 'push_app', 'unique_value'],
-    ...['app_sender', 'sending_domain', 'stopped_address', 'taught'],
+    ...['invitation', 'kept_draft', 'picture_use', 'push_app', 'unique_value'],
+    ...['app_sender', 'stopped_address', 'taught'],
   ],
   /** One for each file or kind of the program. */
   program: ['extract_kind', 'installation', 'migration', 'referred_kind', 'routine'],
@@ -50,6 +50,7 @@ const kept = {
       'rate_limit',
     ],
     ...['session', 'sheet_import', 'student_action', 'student_session', 'student_token', 'loose_file'],
+    ...['own_domain', 'sending_domain'],
   ],
   /** Goes with one that is pruned. */
   inPruned: ['sheet_line'],
@@ -99,4 +100,33 @@ test('old letters go, departures that are no news any more, and versions behind 
   )
   // The first one is what students see.
   expect(left).toEqual([{ letters: ['700'], circulars: 0, departures: 1, versions: [1, 6, 7] }])
+})
+
+test('domains that nobody uses go: soon where their records were never made, and otherwise after a year', async () => {
+  const [maria, joao] = [await world.register(), await world.register()]
+  const { id } = await maria.newApp()
+  const creatorId: string = maria.user.id
+  const within = <T>(work: Parameters<typeof asCreator<T>>[2]) => asCreator(world.sql, creatorId, work)
+  await within(async (tx) => {
+    await tx`
+      insert into sending_domain (creator_id, name, selector, public_key, private_key, state_since, verified_at, lost_at)
+      select ${creatorId}, name, 'a', '', '', now() - make_interval(days => days), verified, lost
+      from (values ('new', 29, null::timestamptz, null::timestamptz), ('old', 31, null, null), ('used', 400, null, null),
+        ('verified', 360, now(), null), ('lost', 360, null, now()), ('forgotten', 370, now(), null)
+      ) domain (name, days, verified, lost)`
+    await tx`insert into app_sender (app_id, creator_id, address, domain) values (${id}, ${creatorId}, 'oi@used', 'used')`
+    await tx`
+      insert into own_domain (name, app_id, proven_by, checked_at)
+      select name, app, ${creatorId}, now() - make_interval(days => days)
+      from (values ('left', null, 360), ('gone', null, 370), ('had', ${id}::uuid, 370)) name (name, app, days)`
+  })
+  // Nobody's to take away earlier, and nobody has to be there for it.
+  await asCreator(world.sql, joao.user.id, async (tx) => {
+    expect((await tx`delete from own_domain where name <> 'gone'`).count).toBe(0)
+  })
+  await prune()
+  const sending = await within((tx) => tx`select name from sending_domain order by name`)
+  expect(sending.map(({ name }) => name)).toEqual(['lost', 'new', 'used', 'verified'])
+  const names = await world.sql`select name from own_domain order by name`
+  expect(names.map(({ name }) => name)).toEqual(['had', 'left'])
 })

@@ -10,7 +10,7 @@ import { limitAttempts } from '../../limit/limit.ts'
 import type { HostMail } from '../../mail/postbox.ts'
 import type { HostNames } from '../../own-domain/name.ts'
 import { readSenderAddress } from '../../own-sender/address.ts'
-import { checkSender, type SenderContext } from '../../own-sender/check.ts'
+import { checkSender, mostUnverified, type SenderContext } from '../../own-sender/check.ts'
 import { lookAtSenderSoon } from '../../own-sender/look-soon.ts'
 import { findSender, findSendingDomain, renewDomain } from '../../own-sender/queries.ts'
 import { answers } from '../../resource/answer.ts'
@@ -20,6 +20,8 @@ import { readingRoute } from '../../resource/reading.ts'
 
 /** So often a creator may have DNS asked, and keys made. */
 const limit = { max: 30, seconds: 600 }
+
+const tooMany = `Já há ${mostUnverified} domínios à espera dos registros. Conclua os de um deles antes de verificar outro; os que nenhum aplicativo usa saem da espera em 30 dias.`
 
 const address = { type: 'string', maxLength: 254 }
 const path = '/apps/:id/sender'
@@ -49,7 +51,7 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
       if (name === null) throw badInput({ '/address': fault })
       await limitAttempts(sql, `sender|${creatorId}`, limit)
       const key = { creatorId, name }
-      await checkSender({ ...context, spf: mail.spf }, key)
+      if (!(await checkSender({ ...context, spf: mail.spf }, key))) throw badInput({ '/address': tooMany })
       await asCreator(sql, creatorId, async (tx) => {
         await renewDomain(tx, key)
         await lookAtSenderSoon(tx, key, await findSendingDomain(tx, key))

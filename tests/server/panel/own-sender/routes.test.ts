@@ -183,6 +183,32 @@ describe('a sender of one’s own', () => {
     expect(asked.json().fault).toContain('gmail.com não é seu')
   })
 
+  test('waits for the records of twenty domains at a time', async () => {
+    const { creator, app, ask, address, domain } = await opened(await register())
+    const creatorId: string = creator.user.id
+    await asCreator(
+      sql,
+      creatorId,
+      (tx) => tx`
+        insert into sending_domain (creator_id, name, selector, public_key, private_key)
+        select ${creatorId}, 'espera-' || n || '.com.br', 'a', '', '' from generate_series(1, 20) n`,
+    )
+    const answer = await creator.call('POST', `/apps/${app.id}/sender`, { address })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields['/address']).toMatch(/^Já há 20 domínios à espera dos registros\. Conclua/)
+    // Nor does a publication make keys.
+    await tasks.sender({ creatorId, name: domain }, first)
+    expect(await ask('GET')).toMatchObject({ records: [] })
+    // One that waits goes on waiting, and one that is done makes room.
+    await asCreator(
+      sql,
+      creatorId,
+      (tx) => tx`update sending_domain set verified_at = now() where name = 'espera-1.com.br'`,
+    )
+    expect((await creator.call('POST', `/apps/${app.id}/sender`, { address })).statusCode).toBe(200)
+    expect((await creator.call('POST', `/apps/${app.id}/sender`, { address })).statusCode).toBe(200)
+  })
+
   test('is looked at once a day, of all creators in one go, as long as an app is to send from it', async () => {
     const [mine, theirs] = [await opened(), await opened(joao)]
     for (const { publish, look } of [mine, theirs]) {
