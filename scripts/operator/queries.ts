@@ -40,36 +40,39 @@ export interface FailedLetter {
   requestId: string | null
 }
 
-/** A creator's newest letters that did not get out. */
-export async function listFailedLetters(
-  tx: Transaction,
-  creatorId: string,
-  most: number,
-): Promise<FailedLetter[]> {
-  return await tx<FailedLetter[]>`
-    select id, recipient, problem, coalesce(failed_at, created_at) as failed_at, request_id from mail
-    where creator_id = ${creatorId} and status = 'failed'
-    order by coalesce(failed_at, created_at) desc limit ${most}`
+/** Looks at all creators' letters, and at the addresses to which none go: row-level security opens them to this one look. */
+async function lookAtLetters<Row>(sql: Sql, look: (tx: Transaction) => Promise<Row[]>): Promise<Row[]> {
+  return (await sql.begin(async (tx) => {
+    await tx`select set_config('trilha.look', 'letters', true)`
+    return await look(tx)
+  })) as Row[]
 }
 
-/** How many of a creator's letters of the last day are where. */
-export async function countLetters(
-  tx: Transaction,
-  creatorId: string,
-): Promise<{ status: string; count: number }[]> {
-  return await tx<{ status: string; count: number }[]>`
-    select status, count(*)::int as count from mail
-    where creator_id = ${creatorId} and created_at > now() - interval '1 day' group by status`
+/** The newest letters that did not get out, of all creators. */
+export async function listFailedLetters(sql: Sql, most: number): Promise<FailedLetter[]> {
+  return await lookAtLetters(
+    sql,
+    (tx) => tx<FailedLetter[]>`
+      select letter.* from creator cross join lateral (
+        select id, recipient, problem, coalesce(failed_at, created_at) as failed_at, request_id from mail
+        where creator_id = creator.id and status = 'failed'
+        order by coalesce(failed_at, created_at) desc limit ${most}) letter
+      order by letter.failed_at desc limit ${most}`,
+  )
 }
 
-/** To how many addresses a creator's letters go no more, by why. */
-export async function countStopped(
-  tx: Transaction,
-  creatorId: string,
-): Promise<{ status: string; count: number }[]> {
-  return await tx<{ status: string; count: number }[]>`
-    select kind as status, count(*)::int as count from stopped_address
-    where creator_id = ${creatorId} group by kind`
+/** How many letters of the last day are where, and to how many addresses none go any more, by why; of all creators. */
+export async function countLetters(sql: Sql): Promise<Partial<Record<string, number>>> {
+  const rows = await lookAtLetters(
+    sql,
+    (tx) => tx<{ status: string; count: number }[]>`
+      select letter.status, count(*)::int as count from creator cross join lateral (
+        select status from mail where creator_id = creator.id and created_at > now() - interval '1 day') letter
+      group by letter.status
+      union all
+      select kind, count(*)::int from stopped_address group by kind`,
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
 /** Who a creator is, to whoever runs the server. */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { usedOf } from '../../src/domain/quota/quota.ts'
-import type { Sql, Transaction } from '../../src/server/database/connection.ts'
+import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { storeHealth } from '../../src/server/file/health.ts'
 import { openFiles } from '../../src/server/file/open.ts'
@@ -12,13 +12,11 @@ import { tellBackups } from './backups.ts'
 import { gigabytes, said, when } from './line.ts'
 import {
   countLetters,
-  countStopped,
   findCreatorEmail,
   listFailedJobs,
   listFailedLetters,
   readDatabase,
   retryJobs,
-  type FailedLetter,
 } from './queries.ts'
 
 /** So many lines of a list are printed. */
@@ -39,8 +37,7 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
   const jobs = await countJobs(sql)
   const sum = (key: 'waiting' | 'failed') => jobs.reduce((all, one) => all + one[key], 0)
   const oldest = Math.max(0, ...jobs.map((one) => one.oldest))
-  const letters = await sumOfLetters(sql)
-  const stopped = await sumOfStopped(sql)
+  const letters = await countLetters(sql)
   const areFilesThere = await storeHealth((await openFiles(settings)).files)()
   return [
     said(false, `Banco de dados: PostgreSQL ${version}, ${gigabytes(bytes)}, ${connections} conexões`),
@@ -58,7 +55,7 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
     ),
     said(
       false,
-      `Endereços que não recebem mais: ${stopped.bounce ?? 0} que voltam, ${stopped.complaint ?? 0} que reclamaram`,
+      `Endereços que não recebem mais: ${letters.bounce ?? 0} que voltam, ${letters.complaint ?? 0} que reclamaram`,
     ),
     ...(await tellBackups(sql, settings)),
     said(
@@ -66,21 +63,6 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
       smtpUrl === null ? 'Sem SMTP_URL: as mensagens viram arquivos' : 'SMTP_URL definida',
     ),
   ]
-}
-
-const sumOfLetters = (sql: Sql) => sumOfAll(sql, countLetters)
-const sumOfStopped = (sql: Sql) => sumOfAll(sql, countStopped)
-
-/** Adds up what each creator has of something, by its kind. */
-async function sumOfAll(
-  sql: Sql,
-  counted: (tx: Transaction, creatorId: string) => Promise<{ status: string; count: number }[]>,
-): Promise<Partial<Record<string, number>>> {
-  const sums: Partial<Record<string, number>> = {}
-  for (const creatorId of await listCreators(sql))
-    for (const { status, count } of await asCreator(sql, creatorId, (tx) => counted(tx, creatorId)))
-      sums[status] = (sums[status] ?? 0) + count
-  return sums
 }
 
 /** Jobs that were given up, the newest first: what they were to do, why they could not, and for which request. */
@@ -105,17 +87,12 @@ export async function tellRetried(sql: Sql, which: string): Promise<string[]> {
 
 /** Letters that did not get out, of all creators, the newest first. */
 export async function tellLetters(sql: Sql): Promise<string[]> {
-  const letters: FailedLetter[] = []
-  for (const creatorId of await listCreators(sql))
-    letters.push(...(await asCreator(sql, creatorId, (tx) => listFailedLetters(tx, creatorId, most))))
+  const letters = await listFailedLetters(sql, most)
   if (letters.length === 0) return ['Nenhuma mensagem falhou.']
-  return letters
-    .toSorted((one, other) => Number(other.failedAt) - Number(one.failedAt))
-    .slice(0, most)
-    .flatMap(({ id, recipient, problem, failedAt, requestId }) => [
-      `${id}  ${recipient}  ${when(failedAt)}${requestId ? `  ${requestId}` : ''}`,
-      `  ${problem ?? 'sem motivo anotado'}`,
-    ])
+  return letters.flatMap(({ id, recipient, problem, failedAt, requestId }) => [
+    `${id}  ${recipient}  ${when(failedAt)}${requestId ? `  ${requestId}` : ''}`,
+    `  ${problem ?? 'sem motivo anotado'}`,
+  ])
 }
 
 /** What creators hold, those with most bytes first. */
