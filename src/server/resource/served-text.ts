@@ -11,6 +11,15 @@ export interface ServedText {
 
 type Row = StoredRow & { data?: Document }
 
+/** What was made of a row; `names` of its columns, all `count` of them but its places. */
+interface Kept<One> {
+  row: One
+  names: (keyof One & string)[]
+  count: number
+  day: string
+  served: ServedText
+}
+
 /** Where a row stands in the list that it was read in: of that nothing is served. */
 const places = new Set(['rank', 'ranked', 'placed', 'createdText', 'total'])
 
@@ -20,14 +29,17 @@ const places = new Set(['rank', 'ranked', 'placed', 'createdText', 'total'])
  * nothing is put together, and no text is made. `present` has to make it of the row alone; what it asked the instant for is not kept.
  */
 export function servedText<One extends Row>(present: (row: One) => object): (row: One) => ServedText {
-  const kept = new WeakMap<Document, { row: One; day: string; served: ServedText }>()
+  const kept = new WeakMap<Document, Kept<One>>()
   return (row) => {
     const { data } = row
     const [last, day] = [data && kept.get(data), dayNow()]
-    if (last && last.day === day && saysSame(last.row, row)) return last.served
+    if (last && last.day === day && saysSame(last, row)) return last.served
     const before = timesAskedNow()
     const served: ServedText = { text: JSON.stringify(present(row)) }
-    if (data && Object.isFrozen(data) && timesAskedNow() === before) kept.set(data, { row, day, served })
+    if (data && Object.isFrozen(data) && timesAskedNow() === before) {
+      const all = Object.keys(row) as (keyof One & string)[]
+      kept.set(data, { row, names: all.filter((name) => !places.has(name)), count: all.length, day, served })
+    }
     return served
   }
 }
@@ -37,16 +49,11 @@ export function digestOf(served: ServedText): string {
   return (served.digest ??= digestOfText(served.text))
 }
 
-/** Whether two rows have the same columns, and in each the very same: of what can be changed nobody knows. */
-function saysSame(one: Row, other: Row): boolean {
-  let columns = 0
-  for (const name in one) if (!places.has(name)) columns++
-  for (const name in other) {
-    if (places.has(name)) continue
-    columns--
-    if (!isSame(one[name as keyof Row], other[name as keyof Row])) return false
-  }
-  return columns === 0
+/** Whether a row has the same columns, and in each the very same: of what can be changed nobody knows. */
+function saysSame<One extends Row>({ row: before, names, count }: Kept<One>, row: One): boolean {
+  if (Object.keys(row).length !== count) return false
+  for (const name of names) if (!isSame(before[name], row[name])) return false
+  return true
 }
 
 function isSame(one: unknown, other: unknown): boolean {
