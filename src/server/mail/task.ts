@@ -63,7 +63,9 @@ export function mailTasks(
     async mailing({ creatorId, ids }, { isLast }) {
       const waiting = [...ids]
       let failure: LetterError | null = null
-      await Promise.all(Array.from({ length: massAtATime }, work))
+      const ends = await Promise.allSettled(Array.from({ length: massAtATime }, work))
+      // Not before: whoever took the job up meanwhile would take letters on their way for those of a server that died.
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
       // What was not taken is tried again with the others of the batch; those that were sent are sent no more.
       if (failure) throw failure as LetterError
       if (waiting.length > 0) mayStopHere()

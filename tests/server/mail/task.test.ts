@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import type { Postbox } from '../../../src/server/mail/postbox.ts'
+import { mailTasks } from '../../../src/server/mail/task.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
 import { runMailJobs } from '../../support/server/mail-jobs.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
@@ -59,6 +61,21 @@ test('a letter of which a server that died has noted nothing is not sent again, 
   await runMailJobs(world, postbox(), async () => (await newest()).status === 'failed')
   expect(given).toEqual([])
   expect((await newest()).problem).toBe('O envio parou no meio: a mensagem pode ter chegado ou não.')
+})
+
+test('letters to many are given up together, once none is on its way any more', async () => {
+  const id = await askForLink()
+  const events: string[] = []
+  const slowly = postbox(async () => {
+    await sleep(300)
+    events.push('sent')
+  })
+  const { mailing } = mailTasks({ sql: world.sql, postbox: slowly, sealer: { open: () => null } }, 0)
+  const ids = [id, 'of which the database knows nothing']
+  const done = mailing({ creatorId: creator.user.id, ids }, { number: 1, isLast: false })
+  await expect(Promise.resolve(done).finally(() => events.push('over'))).rejects.toThrow(/uuid/)
+  expect(events).toEqual(['sent', 'over'])
+  expect((await newest()).status).toBe('sent')
 })
 
 test('a letter to somebody who is erased while it goes out is taken back where it lies', async () => {
