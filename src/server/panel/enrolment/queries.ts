@@ -37,9 +37,14 @@ export async function listEnrolments(
   const isAlone = isOfEnrolment(selection)
   // Those of a page by themselves, in their order, before their students are joined: else all there are would be.
   const isFirst = isAlone && fieldOf(asked) in ownRanks
+  // Who is searched for is found once, for the page and their number.
+  const isSearched = Boolean(selection.search)
   const source = {
-    from: isFirst ? tx`(${joined(tx)} cross join lateral (select enrolment.id) item)` : joined(tx),
-    ...(isFirst && { found: { from: tx`enrolment`, where, order, isInOrder: true } }),
+    from:
+      isFirst || isSearched ? tx`(${joined(tx)} cross join lateral (select enrolment.id) item)` : joined(tx),
+    ...((isFirst || isSearched) && {
+      found: { from: isFirst ? tx`enrolment` : joined(tx), where, order, isInOrder: !isSearched },
+    }),
     countedFrom: isAlone ? tx`enrolment` : joined(tx),
     where,
     columns: columns(tx),
@@ -126,7 +131,7 @@ function isSelected(tx: Transaction, appKey: AppKey, { search, answers }: Select
     ([field, answer]) => tx`and ${matchesFilter(tx, storedEnrolment, field, answer)}`,
   )
   return tx`${isOfApp(tx, appKey)}
-    ${search ? tx`and ${hasWords(tx, [searchText(tx)], search)}` : tx``}
+    ${search ? tx`and ${isFound(tx, appKey, search)}` : tx``}
     ${status ? tx`and ${isSeenAs(tx, appKey.creatorId, status)}` : tx``}
     ${asked.length > 0 ? asked : tx``} ${isInvited(tx, appKey, invitation)}`
 }
@@ -165,17 +170,22 @@ function isNewWithAccess(tx: Transaction) {
     and not exists (select from mail where mail.student_id = enrolment.student_id and mail.app_id = enrolment.app_id)`
 }
 
-/** Whether a selection asks for nothing that stands in the student's row. */
+/** Whether a selection asks for nothing that stands in the student's row alone. */
 const isOfEnrolment = ({ search, answers }: Selection) =>
-  !search && Object.keys(answers).every((name) => ['status', 'invitation'].includes(name))
+  (!search || othersSearched?.length === 0) &&
+  Object.keys(answers).every((name) => ['status', 'invitation'].includes(name))
 
-/** Everything of a user that is searched: name and e-mail stand together in a column. */
-function searchText(tx: Transaction) {
-  const indexed = ['name', 'email']
-  const { search } = enrolmentListing
-  const isIndexed = indexed.every((field) => search.includes(field))
-  const others = isIndexed ? search.filter((field) => !indexed.includes(field)) : search
-  if (isIndexed && others.length === 0) return tx`search_text`
-  const text = searchedText(tx, storedEnrolment, others)
-  return isIndexed ? tx`concat_ws(' ', search_text, ${text})` : text
+/** What of a user is searched beside name and e-mail, which stand together in a column; undefined where these are not both searched. */
+const othersSearched = ['name', 'email'].every((field) => enrolmentListing.search.includes(field))
+  ? enrolmentListing.search.filter((field) => !['name', 'email'].includes(field))
+  : undefined
+
+function isFound(tx: Transaction, { creatorId }: AppKey, search: string) {
+  // In a narrow row beside the others of the same creator, where the student's own would be looked up for everybody in the app.
+  if (othersSearched?.length === 0)
+    return tx`enrolment.student_id in (
+      select person.student_id from student_standing person
+      where person.creator_id = ${creatorId} and ${hasWords(tx, [tx`person.search_text`], search)})`
+  const text = searchedText(tx, storedEnrolment, othersSearched ?? enrolmentListing.search)
+  return hasWords(tx, [othersSearched ? tx`concat_ws(' ', search_text, ${text})` : text], search)
 }
