@@ -99,6 +99,7 @@ const tables = [
   'picture',
   'picture_use',
   'product',
+  'product_tally',
   'purchase_event',
   'push_subscription',
   'retitled',

@@ -31,7 +31,7 @@ const kept = {
   beside: [
     ...['address', 'connection_address', 'creator_usage', 'document_extract', 'domain_check', 'file_use'],
     ...['invitation', 'kept_draft', 'picture_use', 'push_app', 'unique_value'],
-    ...['app_sender', 'stopped_address', 'taught'],
+    ...['app_sender', 'product_tally', 'stopped_address', 'taught'],
   ],
   /** One for each file or kind of the program. */
   program: ['extract_kind', 'installation', 'migration', 'referred_kind', 'routine'],

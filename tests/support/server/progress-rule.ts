@@ -3,6 +3,7 @@ import { averageOf, percent } from '../../../src/domain/study/progress.ts'
 import type { AppKey } from '../../../src/server/app/app-key.ts'
 import type { Transaction } from '../../../src/server/database/connection.ts'
 import { findEnrolledStudents } from '../../../src/server/enrolment/student/queries.ts'
+import { countedAudience } from '../../../src/server/panel/product/queries.ts'
 import { listProducts } from '../../../src/server/publication/queries.ts'
 import { offeredProduct } from '../../../src/server/study/offer.ts'
 import { listStudies } from '../../../src/server/study/queries.ts'
@@ -47,7 +48,7 @@ async function percentsByRule(
 export function progressRule({ sql }: World, { call, user }: Creator) {
   const creatorId: string = user.id
   const within = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, creatorId, work)
-  return { misreadings, averagesWrong }
+  return { misreadings, averagesWrong, talliesWrong }
 
   /** Of the percentages of each student of these apps what the one rule says. */
   async function byRule(appIds: string[]) {
@@ -104,5 +105,35 @@ export function progressRule({ sql }: World, { call, user }: Creator) {
     return averageProgress === averageOf(all)
       ? wrong
       : [...wrong, { averageProgress, expected: averageOf(all) }]
+  }
+
+  /** Products of these apps whose list says something else of their students than is counted one by one, and sums that are not those of the enrolments. */
+  async function talliesWrong(appIds: string[]) {
+    const wrong: unknown[] = []
+    for (const appId of appIds) {
+      const counted = await within(
+        (tx) => tx`
+          select item.id, counted.*, (
+            select count(*) filter (where lesson.complete and module.complete)::int
+            from module join lesson on lesson.module_id = module.id where module.product_id = item.id) as lessons
+          from product item cross join lateral (${countedAudience(tx, creatorId, appId)}) counted where app_id = ${appId}`,
+      )
+      const listed: Record<string, unknown>[] = (await call('GET', `/apps/${appId}/products`)).json()
+      for (const { id, studentsCount, completions, lessons } of counted) {
+        const said = listed.find((product) => product.id === id)!
+        const expected = percent(Number(completions), Number(lessons) * Number(studentsCount))
+        if (said.studentsCount !== studentsCount || said.completion !== expected)
+          wrong.push({ id, said: [said.studentsCount, said.completion], studentsCount, completions, lessons })
+      }
+    }
+    const loose = await within(
+      (tx) => tx`
+        select product_id, sum(students) as students, sum(lessons) as lessons from (
+          select app_id, product_id, students, lessons from product_tally
+          union all
+          select app_id, unnest(tally_of), -1, -unnest(tally_done) from enrolment
+        ) part group by app_id, product_id having sum(students) <> 0 or sum(lessons) <> 0`,
+    )
+    return [...wrong, ...loose]
   }
 }

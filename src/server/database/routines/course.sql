@@ -23,8 +23,11 @@ language sql stable as $$
       from unnest(students) chosen (id) join enrolment place on place.student_id = chosen.id offset 0
     ) enrolment
     join counted_lesson lesson on lesson.app_id = enrolment.app_id
-    left join lesson_completion completion
-      on completion.lesson_id = lesson.id and completion.student_id = enrolment.student_id
+    -- Looked up by both: where the planner takes a lesson's for few, it read those of everybody for each student.
+    left join lateral (
+      select lesson_id from lesson_completion done
+      where done.lesson_id = lesson.id and done.student_id = enrolment.student_id offset 0
+    ) completion on true
     group by enrolment.student_id, enrolment.creator_id, enrolment.app_id, enrolment.enrolled_at, lesson.product_id
   ) course
   left join product on product.id = course.product_id

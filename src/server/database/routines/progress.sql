@@ -51,12 +51,14 @@ create or replace trigger progress_down after delete on lesson_completion
 create or replace function refresh_done(of_app uuid, students uuid[]) returns void language plpgsql as $$
 begin
   perform 1 from enrolment where app_id = of_app and student_id = any(students) order by student_id for update;
-  -- Student by student, for all that was completed in an app may be millions; what counts is looked up once.
+  -- Student by student and lesson by lesson: by anything else, the planner may read all that was completed in the app for each of them.
   with counted as materialized (select id from counted_lesson where app_id = of_app)
   update enrolment set lessons_done = fresh.lessons from (
     select asked.id, done.lessons from unnest(students) asked (id) cross join lateral (
-      select count(*) filter (where completion.lesson_id in (select id from counted))::int as lessons
-      from lesson_completion completion where completion.student_id = asked.id and completion.app_id = of_app
+      select count(*)::int as lessons from counted, lateral (
+        select from lesson_completion completion
+        where completion.student_id = asked.id and completion.lesson_id = counted.id offset 0
+      ) completed
     ) done
   ) fresh
   where enrolment.app_id = of_app and enrolment.student_id = fresh.id and lessons_done <> fresh.lessons;

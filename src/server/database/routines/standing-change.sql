@@ -2,18 +2,18 @@
 -- Whatever changes how students stand (`standing.sql`): who they are, where they are, what they do and are given, what is taught
 -- and on which terms.
 
--- Everybody is counted anew by jobs, once, where this was counted in another way or not at all (042). Every creator's rows are seen as
--- that creator only.
+-- Everybody is counted anew by jobs, once, where this was counted in another way or not at all (042, 101). Every creator's rows are seen
+-- as that creator only.
 do $$
 declare owner uuid;
 begin
-  if exists (select from pg_trigger where tgname = 'standing_status' and tgrelid = 'enrolment'::regclass) then return; end if;
+  if exists (select from pg_trigger where tgname = 'standing_bonus' and tgrelid = 'product'::regclass) then return; end if;
   alter table standing_due disable trigger settle;
   for owner in select id from creator loop
     perform set_config('trilha.creator', owner::text, true);
-    insert into standing_due (app_id, creator_id)
-    select id, creator_id from app where exists (select from enrolment where enrolment.app_id = app.id)
-    on conflict (app_id) do update set version = standing_due.version + 1;
+    insert into standing_due (app_id, creator_id, is_first)
+    select id, creator_id, true from app where exists (select from enrolment where enrolment.app_id = app.id)
+    on conflict (app_id) do update set version = standing_due.version + 1, is_first = true;
     -- Without a queue the nightly look for what was forgotten adds them.
     if to_regnamespace('graphile_worker') is not null then
       perform graphile_worker.add_job('standing', json_build_object('creatorId', creator_id, 'appId', app_id),
@@ -150,3 +150,6 @@ create or replace trigger standing_complete after update of complete on module f
   when (old.complete <> new.complete) execute function standing_of_move();
 create or replace trigger standing_complete after update of complete on product for each row
   when (old.complete <> new.complete) execute function standing_of_move();
+-- Whoever has bought something has a right to a bonus that comes later, too.
+create or replace trigger standing_bonus after insert on product for each row
+  when (offer_of(new.data) = 'BONUS') execute function standing_of_move();

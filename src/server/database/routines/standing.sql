@@ -1,4 +1,4 @@
--- after: access, course, progress
+-- after: access, course, progress, tally
 -- What the list of students is searched, filtered and ordered by: one narrow row of `student_standing` each, kept by triggers.
 -- Whatever changes of what is taught concerns everybody in the app. Where that is many, nobody waits for it: a job counts anew
 -- (`progress/task.ts`), and until then whoever reads somebody's figures counts those (`fresh_standing` for `student_standing`,
@@ -48,15 +48,20 @@ begin
     perform set_config('enable_nestloop', 'off', true);
   end if;
   with study as materialized (select * from study_at(students, now())),
+  tally as materialized (select * from tally_at(students, now())),
   in_app as (
-    update enrolment set courses = fresh.courses, percents = fresh.percents, study_until = fresh.until
+    update enrolment set courses = fresh.courses, percents = fresh.percents, study_until = fresh.until,
+      tally_of = fresh.tally_of, tally_done = fresh.tally_done
     from (
-      select place.id, coalesce(study.courses, 0) as courses, coalesce(study.percents, 0) as percents, study.until
+      select place.id, coalesce(study.courses, 0) as courses, coalesce(study.percents, 0) as percents,
+        least(study.until, tally.until) as until, tally.tally_of, tally.tally_done
       from unnest(students) chosen (id) join enrolment place on place.student_id = chosen.id
+      join tally on tally.student_id = place.student_id and tally.app_id = place.app_id
       left join study on study.student_id = place.student_id and study.app_id = place.app_id
     ) fresh
-    where enrolment.id = fresh.id and (enrolment.courses, enrolment.percents, enrolment.study_until)
-      is distinct from (fresh.courses, fresh.percents, fresh.until)
+    where enrolment.id = fresh.id
+      and (enrolment.courses, enrolment.percents, enrolment.study_until, enrolment.tally_of, enrolment.tally_done)
+      is distinct from (fresh.courses, fresh.percents, fresh.until, fresh.tally_of, fresh.tally_done)
   )
   update student_standing standing set
     courses = fresh.courses, completed = fresh.completed, percents = fresh.percents, moves = moves + moved,
@@ -89,10 +94,15 @@ begin
   perform set_config('plan_cache_mode', 'auto', true);
 end $$;
 
--- Reads anew how these students are seen across apps. In two steps, as above.
+-- Reads anew how these students are seen across apps, and where they count. In two steps, as above.
 create or replace function refresh_status(students uuid[]) returns void language plpgsql as $$
 begin
+  perform 1 from enrolment where student_id = any(students) order by student_id, app_id for no key update;
   perform 1 from student_standing where student_id = any(students) order by student_id for update;
+  with fresh as materialized (select * from tally_at(students, now()))
+  update enrolment set tally_of = fresh.tally_of, tally_done = fresh.tally_done from fresh
+  where enrolment.student_id = fresh.student_id and enrolment.app_id = fresh.app_id
+    and (enrolment.tally_of, enrolment.tally_done) is distinct from (fresh.tally_of, fresh.tally_done);
   update student_standing standing set status = fresh.status from (
     select student.id, effective_status(student.data,
       array(select status from enrolment where enrolment.student_id = student.id)) as status

@@ -35,11 +35,14 @@ async function differences() {
   )
   const inApps = await within(
     (tx) => tx`
+      with tally as materialized (select * from tally_at(array(select id from student), now()))
       select enrolment.student_id, enrolment.app_id from enrolment
       left join study_at(array(select id from student), now()) study
         on study.student_id = enrolment.student_id and study.app_id = enrolment.app_id
-      where (enrolment.courses, enrolment.percents, enrolment.study_until)
-        is distinct from (coalesce(study.courses, 0), coalesce(study.percents, 0), study.until)`,
+      join tally on tally.student_id = enrolment.student_id and tally.app_id = enrolment.app_id
+      where (enrolment.courses, enrolment.percents, enrolment.study_until, enrolment.tally_of, enrolment.tally_done)
+        is distinct from (coalesce(study.courses, 0), coalesce(study.percents, 0), least(study.until, tally.until),
+          tally.tally_of, tally.tally_done)`,
   )
   return [...inAll, ...inApps]
 }
@@ -68,7 +71,7 @@ async function work() {
   }
 }
 
-const { misreadings, averagesWrong } = progressRule(world, creator)
+const { misreadings, averagesWrong, talliesWrong } = progressRule(world, creator)
 
 const due = async () => (await within((tx) => tx`select app_id from standing_due`)).length
 
@@ -84,6 +87,7 @@ describe('how students stand is what it would be if it were counted now, whateve
     for (let count = 0; count < 50; count++) {
       const name = await model.step()
       expect([name, await differences(), await doneWrong(), await due()]).toEqual([name, [], [], 0])
+      if (count % 5 === 0) expect([name, await talliesWrong(model.appIds)]).toEqual([name, []])
     }
     expect([await misreadings(seed, model.appIds), await averagesWrong(seed, model.appIds)]).toEqual([[], []])
     for (const appId of model.appIds) expect((await call('DELETE', `/apps/${appId}`)).statusCode).toBe(204)
@@ -104,6 +108,7 @@ describe('how students stand is what it would be if it were counted now, whateve
       await work()
       expect([name, await differences(), await doneWrong(), await due()]).toEqual([name, [], [], 0])
       expect([name, await averagesWrong(seed, model.appIds)]).toEqual([name, []])
+      expect([name, await talliesWrong(model.appIds)]).toEqual([name, []])
     }
     expect(postponed).toBeGreaterThan(5)
     for (const appId of model.appIds) expect((await call('DELETE', `/apps/${appId}`)).statusCode).toBe(204)
@@ -253,6 +258,31 @@ describe('in an app of many', async () => {
       add('i'),
     ])
     await work()
-    expect([await differences(), await doneWrong(), await due()]).toEqual([[], [], 0])
+    expect([await differences(), await doneWrong(), await due(), await talliesWrong([app.id])]).toEqual([
+      [],
+      [],
+      0,
+      [],
+    ])
+  })
+
+  test('products’ students are told before anybody has counted them, and their sums stay short', async () => {
+    const told = async () => {
+      const [product] = (await call('GET', `${url}/products`)).json()
+      return [product.studentsCount, product.completion]
+    }
+    const before = await told()
+    expect(before[0]).toBeGreaterThan(500)
+    await within(async (tx) => {
+      await tx`update enrolment set tally_of = '{}', tally_done = '{}' where app_id = ${app.id}`
+      await tx`insert into standing_due (app_id, creator_id, is_first) values (${app.id}, ${creatorId}, true)`
+    })
+    expect(await told()).toEqual(before)
+    await work()
+    expect([await told(), await talliesWrong([app.id]), await due()]).toEqual([before, [], 0])
+    await within((tx) => tx`select fold_tally(${app.id})`)
+    const rows = await within((tx) => tx`select product_id from product_tally where app_id = ${app.id}`)
+    // The app and its only product.
+    expect([rows.length, await told(), await talliesWrong([app.id])]).toEqual([2, before, []])
   })
 })
