@@ -169,7 +169,9 @@ describe('imports', () => {
     expect((await copy()).statusCode).toBe(201)
     // Whatever becomes of it, the turn is over.
     expect((await copy()).statusCode).toBe(201)
-    const failed = inImportTurn({ sql, quotas }, creator.user.id, () => Promise.reject(new Error('não')))
+    const failed = inImportTurn({ sql, quotas }, creator.user.id, undefined, () =>
+      Promise.reject(new Error('não')),
+    )
     await expect(failed).rejects.toThrow('não')
     expect(await usedBy(creator, 'imports')).toBe(0)
   })

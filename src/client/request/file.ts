@@ -8,6 +8,7 @@ export interface UploadOptions {
   /** Told the share that is on the server, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
+  headers?: Record<string, string>
 }
 
 /** Uploads a file of an app's (`/apps/{id}`), or of the whole account's (`/account`). Throws `ApiError`. */
@@ -43,13 +44,18 @@ export async function sendFile<T>(
   }
 }
 
-function send<T>(path: string, file: File, { onProgress, signal }: Partial<UploadOptions>): Promise<T> {
+function send<T>(
+  path: string,
+  file: File,
+  { onProgress, signal, headers = {} }: Partial<UploadOptions>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
     request.responseType = 'json'
     request.setRequestHeader('content-type', typeOf(file))
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     const { accessToken } = currentSession()
     if (accessToken !== null) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
     let silence: ReturnType<typeof setTimeout>

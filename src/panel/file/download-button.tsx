@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { insist } from '../../client/request/insist.ts'
 import { Button, type ButtonProps } from '../../ui/control/button.tsx'
 import { toastReason } from '../failure/toast-failure.ts'
 import { saveFile } from './save-file.ts'
@@ -15,7 +16,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'busyLabel' | '
 /** Downloads something as one file. */
 export function DownloadButton({ fetch, name, failed, ...button }: DownloadButtonProps) {
   const download = useMutation({
-    mutationFn: fetch,
+    mutationFn: () => insist(fetch),
     onSuccess: (file) => saveFile(file, name),
     onError: (problem) => toastReason(problem, failed),
   })

@@ -6,10 +6,14 @@ import { takeTurn, type Turn } from './turn.ts'
 
 const leaseSeconds = 90
 
-/** Does what copies a whole app, of which a creator may have so many under way at once, over all servers. Throws 429. */
+/**
+ * Does what copies a whole app, of which a creator may have so many under way at once, over all servers; what is sent again under the
+ * same `holder` is the same one. Throws 429.
+ */
 export async function inImportTurn<T>(
   { sql, quotas }: Pick<Stores, 'sql' | 'quotas'>,
   creatorId: string,
+  holder: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   const limit = await asCreator(sql, creatorId, (tx) => limitOf(tx, quotas, creatorId, 'imports'))
@@ -22,7 +26,7 @@ export async function inImportTurn<T>(
 
   async function freeTurn(): Promise<Turn> {
     for (const key of importKeys(creatorId, limit)) {
-      const turn = await takeTurn(sql, key, leaseSeconds)
+      const turn = await takeTurn(sql, key, leaseSeconds, holder)
       if (turn) return turn
     }
     throw new QuotaError({ quota: 'imports', used: limit, limit })

@@ -125,13 +125,13 @@ export function importKeys(creatorId: string, limit: number): string[] {
   return Array.from({ length: limit }, (_, turn) => `import|${creatorId}|${turn}`)
 }
 
-/** Notes that `holder` has this turn for some seconds, unless somebody has it. */
+/** Notes that `holder` has this turn for some seconds, unless somebody else has it. */
 export async function insertTurn(sql: Sql, key: string, holder: string, seconds: number): Promise<boolean> {
   const { count } = await sql`
     insert into rate_limit (key, count, ends_at, holder)
     values (${key}, 1, now() + make_interval(secs => ${seconds}), ${holder})
     on conflict (key) do update set ends_at = excluded.ends_at, holder = excluded.holder
-    where rate_limit.ends_at <= now()`
+    where rate_limit.ends_at <= now() or rate_limit.holder = excluded.holder`
   return count > 0
 }
 

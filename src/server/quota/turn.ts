@@ -11,9 +11,14 @@ export interface Turn {
 /**
  * Takes the turn of this name, or answers null while somebody has it. It is another's so many seconds after its server died; while
  * that lives, it says so three times as often. A server that paused for longer finds that it has it no more, and takes it from nobody.
+ * Whoever comes again under the name of its `holder`, for their server went away, has it still.
  */
-export async function takeTurn(sql: Sql, key: string, leaseSeconds: number): Promise<Turn | null> {
-  const holder = randomUUID()
+export async function takeTurn(
+  sql: Sql,
+  key: string,
+  leaseSeconds: number,
+  holder: string = randomUUID(),
+): Promise<Turn | null> {
   if (!(await insertTurn(sql, key, holder, leaseSeconds))) return null
   const extend = () => void extendTurn(sql, key, holder, leaseSeconds).catch(() => undefined)
   const extending = setInterval(extend, (leaseSeconds / 3) * 1000).unref()

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { formats } from '../../domain/format/format.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -13,6 +11,7 @@ import { changeValidator, documentValidator } from './entity-validator.ts'
 import { checkMatch } from './etag.ts'
 import { storedChange, storedNew, type SentDocument } from './judgement.ts'
 import { takeKey } from './queries.ts'
+import { idOnce, keyIn } from './request-key.ts'
 import { keyOf, pathsOf, siblingsOf, servedAlone, type Resource } from './resource.ts'
 import { requireFound, revisionOf, sendRow } from './row.ts'
 
@@ -30,8 +29,7 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
     { bodyLimit: bodyLimitOf(entity.schema), schema, ...documentValidator(entity) },
     async (request, reply) => {
       const siblings = siblingsOf(resource, request)
-      const key = keyIn(request)
-      const keyed = key && idUnder(key, request)
+      const keyed = idOnce(request)
       let own: Document = {}
       const row = await save(context, request, resource, async (tx, sent) => {
         if (keyed) await takeKey(tx, keyed)
@@ -101,16 +99,4 @@ async function save<T>(
       await asCreator(context.sql, creatorId, (tx) => forgetReplacedPictures(tx, taken, body))
     throw error
   }
-}
-
-/** What a request that may be sent again calls itself. */
-function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const key = headers['idempotency-key']
-  return typeof key === 'string' && formats.uuid!(key) ? key : undefined
-}
-
-/** The id of what a creator makes under this key in this list: always the same one. */
-function idUnder(key: string, { creatorId, url }: FastifyRequest): string {
-  const hex = hash('sha256', `${creatorId} ${url.split('?')[0]} ${key.toLowerCase()}`)
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 }

@@ -84,6 +84,24 @@ test('a file that is refused says why, and another one can be chosen', async () 
   expect(backend.calls.find(({ method }) => method === 'POST')!.path).toBe('/api/apps/import')
 })
 
+test('what a server that stops left undone is asked for again, once for all', async () => {
+  const asked: (string | undefined)[] = []
+  reply = ({ method, key }) => {
+    if (method === 'GET') return { status: 200, body: [violin] }
+    const isFirst = asked.push(key) === 1
+    // Whoever waits for a server need not wait for the clock.
+    setTimeout(() => dispatchEvent(new Event('online')), 100)
+    return isFirst ? { status: 503, body: {} } : { status: 201, body: makeApp({ id: 'n', name: 'Academia' }) }
+  }
+  const person = openList()
+  await chooseStart(person, 'Um arquivo exportado')
+  await person.upload(await screen.findByLabelText('Arquivo do app'), zip)
+  expect(await screen.findByText('at /apps/n', {}, { timeout: 5000 })).toBeTruthy()
+  expect(asked).toHaveLength(2)
+  expect(asked[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(asked[1]).toBe(asked[0])
+})
+
 test('what is left to do in an app of an older file is told before it is opened', async () => {
   const remarks = [
     { where: 'Produto “Violão”', field: 'Autor', message: 'Informe o autor.' },

@@ -7,7 +7,7 @@ import { referenceFields } from '../../../domain/schema/reference.ts'
 import { copyName } from '../../../domain/text/copy-name.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { createApp } from '../app/edit.ts'
-import type { AppRow } from '../../app/queries.ts'
+import { findApp, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { checkRoom } from '../../quota/keep.ts'
@@ -17,6 +17,7 @@ import { bytesOf, keepUploads } from '../../upload/keep.ts'
 import type { UploadRow } from '../../upload/queries.ts'
 import type { Course } from './contents.ts'
 import type { CopyContext } from './file/context.ts'
+import { AppMade, refuseMade } from './app-made.ts'
 import { insertCourse } from './insert-course.ts'
 import { noteArrival } from './note-arrival.ts'
 import { placeDocuments } from './place-documents.ts'
@@ -29,14 +30,16 @@ const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
 
 /**
  * Makes a draft of the same configuration, at an address of its own, and with `content` of the same products, modules and
- * lessons. Nothing of its students, posts or versions comes along.
+ * lessons. Nothing of its students, posts or versions comes along. `once`: its id, where it may be there already.
  */
 export async function duplicateApp(
   { sql, files, quotas, schemaEntities }: CopyContext,
   creatorId: string,
   id: string,
-  content: boolean,
+  { content, once }: { content: boolean; once?: string },
 ): Promise<AppRow> {
+  const made = once && (await readAsCreator(sql, creatorId, (tx) => findApp(tx, creatorId, once)))
+  if (made) return made
   const source = await readAsCreator(sql, creatorId, async (tx) => {
     const source = await readSource(tx, creatorId, id, content)
     const bytes = bytesOf(source.uploads.values())
@@ -51,9 +54,16 @@ export async function duplicateApp(
       copies.set(url, await copyUpload(files, upload))
     }
     return await asCreator(sql, creatorId, async (tx) => {
+      if (once) await refuseMade(tx, creatorId, once)
       const urls = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
       const data = replaceUrls(source.app.data, urls)
-      const app = await createApp(tx, quotas, creatorId, { ...data, name: copyName(data.name, nameLength) })
+      const app = await createApp(
+        tx,
+        quotas,
+        creatorId,
+        { ...data, name: copyName(data.name, nameLength) },
+        once,
+      )
       const target = { creatorId, appId: app.id }
       await keepUploads(tx, quotas, target, [...copies.values()])
       for (const [position, course] of replaceUrls(source.courses, urls).entries())
@@ -78,6 +88,7 @@ export async function duplicateApp(
     })
   } catch (error) {
     await removeAgain(files, copies.values())
+    if (error instanceof AppMade) return error.app
     throw error
   }
 }

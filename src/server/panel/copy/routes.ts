@@ -5,6 +5,7 @@ import type { CopyContext } from './file/context.ts'
 import { sendInTurn } from '../../export/turn.ts'
 import { inImportTurn } from '../../quota/import-turn.ts'
 import { answer } from '../../resource/answer.ts'
+import { idOnce } from '../../resource/request-key.ts'
 import type { Ids } from '../../resource/params.ts'
 import { drainRequest } from '../../upload/receive.ts'
 import { duplicateApp } from './duplicate.ts'
@@ -16,7 +17,10 @@ const created = { 201: answer('EditedApp') }
 const imported = { 201: answer('ImportedApp') }
 const zip = { content: { 'application/zip': { schema: {} } } }
 
-/** Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. */
+/**
+ * Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. What makes one
+ * makes it whole or not at all and, with an `Idempotency-Key`, once: whoever heard no answer, for their server stopped, asks again.
+ */
 export async function copyRoutes(api: FastifyInstance, context: CopyContext): Promise<void> {
   const body = closedObject({
     content: {
@@ -27,9 +31,11 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
   api.post<Ids & { Body: { content: boolean } }>(
     '/apps/:id/duplicate',
     { config: { mayTakeLong: true }, schema: { body, response: created } },
-    async ({ creatorId, params, body }, reply) => {
-      const row = await inImportTurn(context, creatorId, () =>
-        duplicateApp(context, creatorId, params.id, body.content),
+    async (request, reply) => {
+      const { creatorId, params, body } = request
+      const once = idOnce(request)
+      const row = await inImportTurn(context, creatorId, once, () =>
+        duplicateApp(context, creatorId, params.id, { ...body, once }),
       )
       return sendApp(reply.header('location', `/api/apps/${row.id}`), row)
     },
@@ -50,10 +56,12 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
     scope.post(
       '/apps/import',
       { config: { mayTakeLong: true }, schema: { body: zip, response: imported } },
-      async ({ creatorId, raw }, reply) => {
+      async (request, reply) => {
+        const { creatorId, raw } = request
+        const once = idOnce(request)
         try {
-          const { app, remarks, count } = await inImportTurn(context, creatorId, () =>
-            stageFile(raw, (file) => readApp(context, creatorId, file)),
+          const { app, remarks, count } = await inImportTurn(context, creatorId, once, () =>
+            stageFile(raw, (file) => readApp(context, creatorId, file, once)),
           )
           reply.header('location', `/api/apps/${app.id}`)
           return sendApp(reply, app, count > 0 ? { remarks, remarkCount: count } : {})

@@ -4,10 +4,11 @@ import { entities } from '../../../../domain/generated/entities.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import { isObject } from '../../../../domain/schema/path.ts'
 import { createApp } from '../../app/edit.ts'
-import type { AppRow } from '../../../app/queries.ts'
+import { findApp, type AppRow } from '../../../app/queries.ts'
+import { AppMade, refuseMade } from '../app-made.ts'
 import { removeAgain } from '../uploads.ts'
 import type { CopyContext } from './context.ts'
-import { asCreator } from '../../../database/tenant.ts'
+import { asCreator, readAsCreator } from '../../../database/tenant.ts'
 import { picturesOf } from '../../../image/store.ts'
 import { checkRoom } from '../../../quota/keep.ts'
 import { keepUploads } from '../../../upload/keep.ts'
@@ -55,15 +56,19 @@ interface ImportedApp {
 
 /**
  * Makes a draft of an app's file (`format.ts`): of all that can be read in it, however old it is. Throws 400 or 413 with a sentence
- * where it is no such file, or not whole; then nothing of it stays.
+ * where it is no such file, or not whole; then nothing of it stays. `once`: the app's id, where it may be there already; then no remarks
+ * are made.
  */
 export async function readApp(
   context: CopyContext,
   creatorId: string,
   file: FileHandle,
+  once?: string,
 ): Promise<ImportedApp> {
   const { sql, files, schemaEntities, quotas } = context
   const archive = await openArchive(file)
+  const made = once && (await readAsCreator(sql, creatorId, (tx) => findApp(tx, creatorId, once)))
+  if (made) return { app: made, remarks: [], count: 0 }
   await asCreator(sql, creatorId, (tx) =>
     checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes: archive.fileBytes }),
   )
@@ -82,7 +87,8 @@ export async function readApp(
     }
     const draft = judgeApp(await archive.json('app.json'), archive.name, known)
     return await asCreator(sql, creatorId, async (tx) => {
-      const app = await createApp(tx, quotas, creatorId, draft)
+      if (once) await refuseMade(tx, creatorId, once)
+      const app = await createApp(tx, quotas, creatorId, draft, once)
       const target = { creatorId, appId: app.id }
       await keepUploads(tx, quotas, target, [...stored.uploads.values()])
       const products = archive.paths.filter((path) => path.startsWith('products/')).toSorted()
@@ -130,6 +136,7 @@ export async function readApp(
     })
   } catch (error) {
     await removeAgain(files, stored.uploads.values())
+    if (error instanceof AppMade) return { app: error.app, remarks: [], count: 0 }
     throw error
   }
 }
