@@ -88,8 +88,7 @@ export function readSettings(env: Environment): Settings {
     dnsServers: dnsServers(env),
     publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),
-    smtpUrl: smtpUrl(env),
-    smtpInClear: oneOf(env, 'SMTP_IN_CLEAR', ['true', 'false'], 'false') === 'true',
+    ...smtp(env),
     mailFrom: address(env, 'MAIL_FROM', 'nao-responda@exemplo.com.br'),
     mailSpf: mailSpf(env),
     bounceAddress: address(env, 'BOUNCE_ADDRESS', 'retornos@exemplo.com.br'),
@@ -152,8 +151,9 @@ function postgresUrl(env: Environment, name: string): string | null {
   return value
 }
 
-function smtpUrl(env: Environment): string | null {
+function smtp(env: Environment): Pick<Settings, 'smtpUrl' | 'smtpInClear'> {
   const value = text(env, 'SMTP_URL')
+  const smtpInClear = oneOf(env, 'SMTP_IN_CLEAR', ['true', 'false'], 'false') === 'true'
   const url = value !== null && URL.canParse(value) ? new URL(value) : null
   // The value is not repeated: it may hold a password.
   if (value !== null && !(url && /^smtps?:$/.test(url.protocol) && url.hostname)) {
@@ -161,7 +161,19 @@ function smtpUrl(env: Environment): string | null {
       'SMTP_URL não é um endereço de servidor de e-mail: use a forma smtp://usuario:senha@servidor:587.',
     )
   }
-  return value
+  // What stands in the address outweighs what the letters' way asks for.
+  const isWeak = [...(url?.searchParams ?? [])].some(
+    ([name, given]) =>
+      (name === 'requireTLS' && given !== 'true') ||
+      (/^(ignore|opportunistic)TLS$/.test(name) && given !== 'false'),
+  )
+  if (isWeak && url?.password && !smtpInClear) {
+    throw new StartError(
+      'SMTP_URL deixa usuário e senha irem sem criptografia (requireTLS, ignoreTLS ou opportunisticTLS): tire isso do endereço ou, ' +
+        'se é o que quer, defina SMTP_IN_CLEAR=true.',
+    )
+  }
+  return { smtpUrl: value, smtpInClear }
 }
 
 function address(env: Environment, name: string, example: string): string | null {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { outboxSentence } from '../../src/server/mail/postbox.ts'
 import { readSettings } from '../../src/server/settings.ts'
 
 /** The files of `deploy/` speak of settings, commands, ports and addresses that there are. */
@@ -108,6 +109,14 @@ test('what is to be filled in is told, and with it the server would start', () =
     value || 'a1'.repeat(32),
   ])
   expect(readSettings(Object.fromEntries(unit) as Record<string, string>)).toMatchObject(hosts)
+})
+
+test('servers that have no disk of their own have no letters on it', () => {
+  const given = Object.assign({}, ...manifests.map(({ data, stringData }) => ({ ...data, ...stringData })))
+  const { S3_URL, SMTP_URL } = given as Record<string, string>
+  const settings = readSettings({ S3_URL, SMTP_URL, S3_KEY: 'a', S3_SECRET: 'b' })
+  expect(settings.s3).not.toBeNull()
+  expect(outboxSentence(settings)).toEqual([])
 })
 
 test('every command is one of the repository', () => {

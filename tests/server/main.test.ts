@@ -125,6 +125,26 @@ describe('a fault is one sentence that says what to do', () => {
     expect(read).not.toThrow('segredo')
   })
 
+  test('an SMTP_URL in which the password would go in clear, which is not repeated, unless that is said', () => {
+    const url = (rest: string) => `smtp://oi:segredo@correio.exemplo.com:587/${rest}`
+    for (const rest of ['requireTLS=false', 'requireTLS=0', 'ignoreTLS=true', 'opportunisticTLS=1']) {
+      const read = () => readSettings({ SMTP_URL: url(`?pool=true&${rest}`) })
+      expect(read, rest).toThrow(
+        /^SMTP_URL deixa usuário e senha irem sem criptografia .* SMTP_IN_CLEAR=true\.$/,
+      )
+      expect(read).not.toThrow('segredo')
+      expect(readSettings({ SMTP_URL: url(`?${rest}`), SMTP_IN_CLEAR: 'true' })).toMatchObject({
+        smtpInClear: true,
+      })
+    }
+    for (const SMTP_URL of [
+      url(''),
+      url('?requireTLS=true&ignoreTLS=false'),
+      'smtp://localhost?ignoreTLS=true',
+    ])
+      expect(readSettings({ SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL, smtpInClear: false })
+  })
+
   test('TOKEN_SECRETS that are too short, which are not repeated', () => {
     const read = () => readSettings({ TOKEN_SECRETS: `${'a'.repeat(32)},curto` })
     expect(read).toThrow(/^TOKEN_SECRETS precisa de segredos de pelo menos 32 caracteres/)

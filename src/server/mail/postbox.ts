@@ -45,6 +45,21 @@ export interface MailSettings {
   dataDir: string
 }
 
+/**
+ * What to say where letters become files on the disk of one server of several, as those are that have their files in a bucket: the
+ * others neither find nor remove them. Without a bucket all have one folder, and the outbox in it.
+ */
+export function outboxSentence({
+  smtpUrl,
+  s3,
+}: Pick<MailSettings, 'smtpUrl'> & { s3: object | null }): string[] {
+  if (smtpUrl !== null || s3 === null) return []
+  return [
+    'Os arquivos ficam num bucket (S3_URL), mas as mensagens viram arquivos no disco de cada servidor, ' +
+      'onde se perdem com ele e os outros não as encontram nem apagam: informe SMTP_URL.',
+  ]
+}
+
 /** From where letters of this server go out. */
 export interface HostMail {
   address: string
