@@ -10,10 +10,12 @@ import { catchMissingCode } from '../client/request/missing-code.ts'
 import { BrowserRouter } from 'react-router-dom'
 import { Boundary } from './boundary.tsx'
 import { isFreeToLeave } from './leave/free-to-leave.ts'
+import { renewWhileHidden } from './leave/renew-hidden.ts'
 import { PanelRoutes } from './routes.tsx'
 
 followPeers()
 catchMissingCode({ isFree: isFreeToLeave })
+renewWhileHidden()
 // The stored user shows at once; what the server says replaces it. A preview asks for nobody.
 if (currentSession().accessToken !== null && location.pathname !== '/preview') void refreshCreator()
 

@@ -71,6 +71,8 @@ import { versionRoutes } from './panel/version/routes.ts'
 /** The panel's API: all of it needs a signed-in creator but what declares itself public. */
 export async function panelApi(api: FastifyInstance, context: Context): Promise<void> {
   belongTo(api, 'panel')
+  // So that a page that is open for days knows when there is another one.
+  const build = await context.pages.panelBuild?.()
   const know = async (request: FastifyRequest) => {
     const caller = await context.tokens.read(request.headers.authorization)
     Object.assign(request, caller)
@@ -80,6 +82,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   }
   api.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store')
+    if (build) reply.header('x-trilha-build', build)
     const { access, isReading } = request.routeOptions.config
     if (access === 'public') return done()
     const known = isReading ? context.tokens.readAgain(request.headers.authorization) : null

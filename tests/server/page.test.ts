@@ -28,6 +28,13 @@ describe('the panel', () => {
     },
   )
 
+  test('says of which build it is, and each answer of its API which one there is now', async () => {
+    const build = /<meta name="trilha-build" content="([0-9a-f]{12})">/.exec((await get('/')).body)?.[1]
+    expect(build).toBeDefined()
+    for (const url of ['/api/health/live', '/api/apps'])
+      expect((await get(url)).headers['x-trilha-build']).toBe(build)
+  })
+
   test('also stands at a reserved name below the apps’ host', async () => {
     expect((await get('/login', { host: 'painel.trilha.test' })).body).toContain('o painel')
   })

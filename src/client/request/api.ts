@@ -1,5 +1,6 @@
 import { ofetch, FetchError } from 'ofetch'
 import { ApiError, failureOf, isCalledOff } from './error.ts'
+import { noteBuild } from './build.ts'
 import { withLimit } from './limit.ts'
 import { askPeers, tellPeers } from '../session/session-peer.ts'
 import { currentSession, lapseSession, renewTokens } from '../session/session.ts'
@@ -62,6 +63,7 @@ async function send<T>(path: string, options: CallOptions, accessToken: string |
       options.signal,
     )
     noteServerTime(response.headers.get('date'))
+    noteBuild(response.headers.get('x-trilha-build'))
     return { data: response._data as T, ...notesOf(response.headers) }
   } catch (problem) {
     throw apiErrorOf(problem)

@@ -31,5 +31,7 @@ export async function sendPanel(reply: FastifyReply, context: PageContext): Prom
     ? `<meta name="trilha-support-email" content="${escapeHtml(supportEmail)}">`
     : ''
   const host = `<meta name="trilha-app-host" content="${escapeHtml(appHost)}">`
-  return sendPage(reply, context, fillPage(page, { head: nonce + support + host }))
+  const ofBuild = await context.pages.panelBuild?.()
+  const build = ofBuild ? `<meta name="trilha-build" content="${ofBuild}">` : ''
+  return sendPage(reply, context, fillPage(page, { head: nonce + support + host + build }))
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StudentApp } from '../../domain/generated/answer-types.ts'
@@ -10,6 +11,8 @@ import { builtWorker, type BuiltWorker } from './worker.ts'
 export interface PageSource {
   panel(url: string): Promise<string>
   student(url: string): Promise<string>
+  /** What the panel's page changes with, where there is a build. */
+  panelBuild?(): Promise<string>
   /** Draws the student app's first screen, where there is a build. */
   painter?(): Promise<Painter | null>
   /** The student app's service worker, where there is a build. */
@@ -52,9 +55,10 @@ const title = { panel: 'Trilha', student: '' }
 export function builtPages(dist: string): PageSource {
   const read = (page: 'panel' | 'student') =>
     once(() => readFile(join(dist, 'src', page, 'index.html'), 'utf8').catch(() => bare(title[page])))
-  const built = read('student')
+  const [panel, built] = [read('panel'), read('student')]
   return {
-    panel: read('panel'),
+    panel,
+    panelBuild: once(async () => hash('sha256', await panel()).slice(0, 12)),
     student: once(async () => afterPaint(await built(), dist)),
     painter: once(async () => builtPainter(await built(), dist)),
     worker: once(() => builtWorker(dist)),
