@@ -90,14 +90,14 @@ export async function deleteEnrolments(tx: Transaction, appKey: AppKey, ids: str
 /** How many users an app has, by how they are seen in it, and how far they are on average. */
 export async function countEnrolments(tx: Transaction, { creatorId, appId }: AppKey) {
   const [row] = await tx<
-    [{ total: number; active: number; inactive: number; blocked: number; courses: number; percents: number }]
+    [Record<'total' | 'active' | 'inactive' | 'blocked' | 'courses' | 'percents' | 'done', number>]
   >`
     select ${studyOfAll(tx)}, count(*)::int as total,
       count(*) filter (where ${isSeenAs(tx, creatorId, 'ACTIVE')})::int as active,
       count(*) filter (where ${isSeenAs(tx, creatorId, 'INACTIVE')})::int as inactive,
       count(*) filter (where ${isSeenAs(tx, creatorId, 'BLOCKED')})::int as blocked
     from enrolment where app_id = ${appId} and creator_id = ${creatorId}`
-  const { courses, percents, ...counts } = row
+  const { courses, percents, done: _, ...counts } = row
   return { ...counts, averageProgress: averageProgress({ courses, percents }) }
 }
 

@@ -2,7 +2,7 @@ import type { AppActivity, Visits } from '../../../domain/generated/answer-types
 import type { AnswerRow } from '../../resource/answer.ts'
 import { averageProgress } from '../../../domain/study/progress.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { lessonsDoneOfAll, studyOfAll } from '../../study/progress/queries.ts'
+import { studyOfAll } from '../../study/progress/queries.ts'
 
 /** How an app is doing. Undefined where it is not the creator's. `completions` counts the lessons that its students have completed. */
 export async function countOverview(tx: Transaction, creatorId: string, appId: string) {
@@ -11,7 +11,7 @@ export async function countOverview(tx: Transaction, creatorId: string, appId: s
   >`
     select people.*
     from app cross join lateral (
-      select count(*)::int as students, ${studyOfAll(tx)}, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
+      select count(*)::int as students, ${studyOfAll(tx)},
         count(*) filter (where last_access > now() - interval '7 days')::int as active_last7_days
       from enrolment where app_id = app.id and creator_id = app.creator_id
     ) people

@@ -20,19 +20,13 @@ export function storedProgress(tx: Transaction) {
   return tx`case when enrolment.courses = 0 then 0 else enrolment.percents / enrolment.courses end`
 }
 
-/** How all of an app's students stand together, as it was last counted: two aggregates over their enrolments. */
+/**
+ * How all of an app's students stand together, as they were last counted: aggregates over their enrolments. `done`: how many lessons they
+ * have completed.
+ */
 export function studyOfAll(tx: Transaction) {
-  return tx`coalesce(sum(enrolment.courses), 0)::float8 as courses, coalesce(sum(enrolment.percents), 0)::float8 as percents`
-}
-
-/** How many all of an app's students have completed together: an aggregate over their enrolments. */
-export function lessonsDoneOfAll(tx: Transaction, creatorId: string, appId: string) {
-  return tx`case when exists (select from standing_due where app_id = ${appId} and creator_id = ${creatorId}) then (
-    select count(*)::int from counted_lesson lesson
-    join lesson_completion completion on completion.lesson_id = lesson.id and completion.creator_id = ${creatorId}
-    join enrolment user_of on user_of.student_id = completion.student_id and user_of.app_id = ${appId}
-    where lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
-  ) else coalesce(sum(lessons_done), 0)::int end`
+  return tx`coalesce(sum(enrolment.courses), 0)::float8 as courses, coalesce(sum(enrolment.percents), 0)::float8 as percents,
+    coalesce(sum(enrolment.lessons_done), 0)::int as done`
 }
 
 /** Which change of what is taught the students' figures are behind of (`routines/standing.sql`); undefined: of none. */
