@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { patienceOf } from '../../src/server/database/connection.ts'
 import type { Fault } from '../support/object-store/faulty-road.ts'
 import { postgresPid } from '../support/server/server-process.ts'
 import type { Fleet } from './fleet.ts'
@@ -40,13 +39,6 @@ export const faults: Record<string, (world: World) => Promise<unknown>> = {
     line.delayMs = 0
   },
   'news of the other server are cut off without a word': cutNews,
-  async 'every connection to the database is cut without a word'({ fleet: { line } }) {
-    // As those of calls begin; what is heard and done beside them finds it out for itself.
-    const ofCalls = `statement_timeout\0${patienceOf.call.statement}`
-    line.mute('')
-    expect(line.muted(ofCalls)).toBeGreaterThan(2)
-    await expect.poll(() => line.muted(ofCalls), { timeout: patienceMs, interval: 50 }).toBe(0)
-  },
   'the disk is full': ({ fleet }) => (fleet.disk.fill ? fillDisk(fleet) : refuseRows(fleet)),
   'the object store answers 500': (world) => befall(world, { kind: 'error' }),
   'the object store hangs': (world) => befall(world, { kind: 'hang' }),
