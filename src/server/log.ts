@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import { destination, stdSerializers } from 'pino'
 import { isAbsence } from './error/absence.ts'
+import { namesValue, placesOf } from './error/without-values.ts'
 import { currentRequest } from './request/request-id.ts'
 
 /** Of the lines of one kind there is one in this time, in ms. */
@@ -30,7 +31,7 @@ export function logger(level: string, stream: Stream = standardError()) {
       const requestId = currentRequest()
       return requestId === null ? {} : { requestId }
     },
-    serializers: { err: withoutValues },
+    serializers: { err: serialized },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -64,15 +65,10 @@ function standardError(): Stream {
 }
 
 /** An error as it is logged. One about a value that a column does not take names that value: it is told by its code. */
-function withoutValues(error: Error) {
+function serialized(error: Error) {
   const told = stdSerializers.err(error)
-  const { code } = error as { code?: unknown }
-  if (typeof code !== 'string' || !/^22[\dA-Z]{3}$/.test(code)) return told
-  return {
-    ...told,
-    message: `PostgreSQL ${code}`,
-    stack: told.stack.slice(told.stack.indexOf('\n    at ') + 1),
-  }
+  if (!namesValue(error)) return told
+  return { ...told, message: `PostgreSQL ${error.code}`, stack: placesOf(error) }
 }
 
 /** Writes the first line of a kind, and after some seconds how many more there were. */

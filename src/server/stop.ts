@@ -1,4 +1,5 @@
 import { isAbsence } from './error/absence.ts'
+import { withoutValues } from './error/without-values.ts'
 import { waitList, type WaitFor } from './job/wait-list.ts'
 
 /** Something that ends well when it is asked to. */
@@ -42,7 +43,7 @@ export function stopInOrder(starting: Promise<Stoppable>, patienceMs = stopPatie
       )
       await running?.stop(waitFor)
     } catch (error) {
-      console.error(error)
+      console.error(withoutValues(error))
       process.exitCode = 1
     }
     process.exit()
@@ -51,14 +52,14 @@ export function stopInOrder(starting: Promise<Stoppable>, patienceMs = stopPatie
   // Whoever started us has ended, perhaps without being able to say so.
   process.on('disconnect', () => void stop(0))
   const fail = (error: unknown) => {
-    console.error(error)
+    console.error(withoutValues(error))
     process.exitCode = 1
     void stop(1)
   }
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', (error) => {
     // The queue leaves such behind where it tidies up while the database is away; what failed left nothing half done here.
-    if (isAbsence(error)) console.error(error)
+    if (isAbsence(error)) console.error(withoutValues(error))
     else fail(error)
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import type { Sql } from '../database/connection.ts'
+import { withoutValues } from '../error/without-values.ts'
 import { forRequest } from '../request/request-id.ts'
 import { withinSpan, type Tracing } from '../trace/span.ts'
 import { ownName } from '../database/process-name.ts'
@@ -168,7 +169,8 @@ function listOf(
           const done = untilStopped(signal, () =>
             (task as (payload: unknown, attempt: object) => Promise<void>)(own, attempt),
           ).catch(async (problem: unknown) => {
-            if (!(problem instanceof JobStop)) throw problem
+            // It is logged, and kept with the job.
+            if (!(problem instanceof JobStop)) throw withoutValues(problem)
             await insertAgain(sql, job.id, payload)
           })
           const entry = { task: name, done: done.catch(() => {}) }

@@ -1,3 +1,5 @@
+import { storable } from './stop/report.ts'
+
 /** What nodemailer throws; `originalCode` and `reason` are those of the connection below it. */
 interface MailError {
   code?: string
@@ -11,7 +13,7 @@ interface MailError {
 /** Why a letter was not taken, as the creator reads it; the mail server's own words say most. */
 export function mailErrorSentence(error: unknown): string {
   const { code, originalCode, response, responseCode, reason, message } = error as MailError
-  const said = (response ?? reason ?? message ?? String(error)).slice(0, 300)
+  const said = storable((response ?? reason ?? message ?? String(error)).slice(0, 300))
   // Who the letters are sent as is nothing of the creators': of these words only the number.
   if (code === 'EAUTH')
     return `O servidor de e-mail recusou o usuário ou a senha${responseCode ? ` (${responseCode})` : ''}.`

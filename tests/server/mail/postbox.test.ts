@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { handOver } from '../../../src/server/mail/hand-over.ts'
 import type { Letter } from '../../../src/server/mail/letter.ts'
 import { smtpPostbox } from '../../../src/server/mail/postbox.ts'
+import { mailErrorSentence } from '../../../src/server/mail/problem.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
 import { runMailJobs } from '../../support/server/mail-jobs.ts'
 import { newCertificate } from '../../support/server/tls-certificate.ts'
@@ -200,6 +201,10 @@ test('one that it has not whole is, and so is one that it says it will not keep'
     status: 'retrying',
     problem: expect.stringMatching(/Try again later/),
   })
+  // Whatever it says, it can be noted.
+  expect(mailErrorSentence({ response: '550 n\0o' })).toBe(
+    'O servidor de e-mail recusou a mensagem (550 no).',
+  )
 })
 
 test('a mail server that takes nothing is not waited for', async () => {

@@ -1,12 +1,20 @@
 import { Writable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { format } from 'node:util'
+import { afterAll, expect, test, vi } from 'vitest'
+import { withoutValues } from '../../../src/server/error/without-values.ts'
+import { ownSecret, sealer } from '../../../src/server/installation/secret.ts'
 import { logger } from '../../../src/server/log.ts'
 import { requestIds } from '../../../src/server/request/request-id.ts'
 import { startJobs } from '../../../src/server/job/runner.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
+import { senderTasks } from '../../../src/server/own-sender/task.ts'
 import { openTracing } from '../../../src/server/trace/tracing.ts'
+import { peopleImports, peopleTasks } from '../../support/server/imported-people.ts'
+import { market, said } from '../../support/server/market.ts'
 import { cookieOf, openPublishedApp, tokenIn } from '../../support/server/published-app.ts'
 import { newPerson, startTestServer } from '../../support/server/test-server.ts'
+import { returnedMail } from '../../support/server/returned-mail.ts'
+import { silentResolver } from '../../support/server/silent-resolver.ts'
 import { startCollector } from '../../support/server/trace-collector.ts'
 
 let written = ''
@@ -16,9 +24,16 @@ const stream = new Writable({
     done()
   },
 })
+// What is said to whoever sits before the server, too.
+let spoken = ''
+vi.spyOn(console, 'error').mockImplementation((...said) => void (spoken += `${format(...said)}\n`))
 const collector = await startCollector()
 const tracing = (await openTracing(`${collector.url}/v1/traces`))!
-const world = await startTestServer({ logger: logger('trace', stream), tracing, trustProxy: true })
+const bounceToken = 'um-segredo-de-mais-de-32-caracteres'
+const [resolver, mail] = [silentResolver, { address: 'oi@casa.exemplo', spf: 'include:casa.exemplo' }]
+const parts = { logger: logger('trace', stream), tracing, trustProxy: true, bounceToken, resolver, mail }
+const world = await startTestServer(parts)
+const { connect, deliver, newSchool, tasks: sales } = market(world)
 
 const lines = () =>
   written
@@ -27,8 +42,8 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 const requests = () => lines().filter(({ msg }) => msg === 'request')
 
-/** Does the letters that wait, each of which is refused once with what mail servers say. */
-async function sendLetters() {
+/** Does what waits: letters, each of which is refused once with what mail servers say, purchases, imports and looks at DNS. */
+async function work() {
   const refused = new Set<string>()
   const postbox = {
     sendsOnce: true,
@@ -41,9 +56,19 @@ async function sendLetters() {
     close: () => undefined,
   }
   const { sql, databaseUrl: url, app } = world
-  const tasks = mailTasks({ sql, postbox, sealer: { open: () => null } }) as never
+  const tasks = {
+    ...mailTasks({ sql, postbox, sealer: { open: () => null } }),
+    ...{ ...sales, ...peopleTasks(sql) },
+    ...senderTasks({ sql, resolver, spf: mail.spf, sealer: await sealer(sql, [ownSecret]) }),
+  } as never
   const runner = await startJobs({ sql, url, tasks, tracing, log: app.log })
-  const count = async () => (await sql`select 1 from graphile_worker.jobs where attempts = 0`).length
+  const mine = Object.keys(tasks)
+  const count = async () =>
+    (
+      await sql`
+        select 1 from graphile_worker.jobs
+        where attempts = 0 and run_at <= now() and task_identifier = any(${mine})`
+    ).length
   await expect.poll(count, { timeout: 20_000 }).toBe(0)
   await runner.stop()
 }
@@ -91,7 +116,7 @@ test('a student’s request tells the creator of the app, and the letters that i
   const answer = await send('POST', '/password/link', { email }, { 'x-request-id': 'aluno-0123456789' })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   expect(requests()[0]).toMatchObject({ creator: creator.user.id, requestId: 'aluno-0123456789' })
-  await sendLetters()
+  await work()
   const done = lines().filter(({ msg }) => msg === 'job')
   expect(done).toContainEqual(
     expect.objectContaining({ task: 'mail', requestId: 'aluno-0123456789', isDone: false, attempt: 1 }),
@@ -113,7 +138,7 @@ test('nothing that anybody sent, and no key, is in the log of a whole journey, n
   await world.call('POST', '/auth/login', { ...login, password: 'Errada9876' })
   await world.call('POST', '/auth/refresh', { refreshToken: session.refreshToken })
   await world.call('POST', '/auth/password-reset/link', { email: person.email })
-  await sendLetters()
+  await work()
   const school = await openPublishedApp(world, creator, { loginType: 'email_senha' })
   const { app, user, email, send, setPassword } = school
   const { url } = (await creator.call('POST', `/apps/${app.id}/users/${user.id}/password-link`)).json()
@@ -137,17 +162,74 @@ test('nothing that anybody sent, and no key, is in the log of a whole journey, n
     { err: Object.assign(new Error(`invalid input syntax for type uuid: "${email}"`), { code: '22P02' }) },
     'request failed',
   )
-  await sendLetters()
+  await work()
+
+  // Those who buy, are brought in, and whose letters come back.
+  const buyer = { name: 'Rui Tavares', email: 'rui.tavares@casa.exemplo', document: '39053344705' }
+  const market = await newSchool(['1234567'], creator)
+  const connection = await connect(creator)
+  const purchase = said('PURCHASE_APPROVED', 'compra-1', { buyer })
+  expect((await deliver(connection, purchase)).statusCode).toBe(200)
+  await deliver(connection, purchase, { 'x-hotmart-hottok': 'hottok-errado' })
+  await deliver(connection, { ...purchase, data: buyer } as never)
+  const imports = peopleImports(world, creator, market.id)
+  const sheet = `nome;e-mail;cpf\n${buyer.name};livia.prado@casa.exemplo;390.533.447-05\n;torto@;${buyer.email}\n`
+  const brought = await imports.send(sheet)
+  expect(brought.statusCode, brought.body).toBeLessThan(300)
+  await work()
+  expect((await imports.order(brought.json().id, { state: 'write' })).statusCode).toBeLessThan(300)
+  const [{ id: letter }] = await school.mails()
+  for (const [status, type, payload] of [
+    [
+      200,
+      'message/rfc822',
+      returnedMail(letter, { said: `550 5.1.1 <${email}>: Recipient ${buyer.name} unknown` }),
+    ],
+    [
+      200,
+      'application/json',
+      JSON.stringify({ letter, kind: 'bounce', problem: `\0${email} is full`, status: buyer }),
+    ],
+    [400, 'application/json', `{"letter": "${email}"`],
+  ] as const) {
+    const reported = await world.app.inject({
+      ...{ method: 'POST', url: '/internal/bounces', payload },
+      headers: { 'content-type': type, authorization: `Bearer ${bounceToken}` },
+    })
+    expect(reported.statusCode, reported.body).toBe(status)
+  }
+  for (const address of ['quintanilha@escola-da-marilda.com.br', 'quintanilha@gmail.com'])
+    await creator.call('POST', `/apps/${app.id}/sender`, { address })
+  await work()
+  // A job, and a whole server, that the database refuses something which it names.
+  await world.sql`select graphile_worker.add_job('mail', ${{ creatorId: creator.user.id, id: buyer.email } as never})`
+  await work()
+  const [refused] = await world.sql`
+    select last_error from graphile_worker._private_jobs where payload ->> 'id' = ${buyer.email}`
+  expect(refused!.lastError).toContain('PostgreSQL 22P02')
+  const conflict = { code: '23505', detail: `Key (email)=(${email}) already exists.` }
+  console.error(withoutValues(Object.assign(new Error('duplicate key value'), conflict)))
+  expect(spoken).toMatch(/duplicate key value\n +at /)
 
   const secrets = [
     ...[person.name, 'Marilda', person.email, person.cpf, '91234', person.password, 'Errada9876'],
-    ...[email, '@exemplo.com', 'Ana Lima', 'Violoncelo', 'Trombone'],
+    ...[email, '@exemplo.com', 'Ana Lima', 'Violoncelo', 'Trombone', bounceToken, 'hottok-'],
+    ...[
+      'Tavares',
+      'rui.tavares',
+      '39053344705',
+      '390.533',
+      'livia.prado',
+      'quintanilha@',
+      'escola-da-marilda',
+    ],
     ...[session.accessToken, session.refreshToken, creator.accessToken, creator.refreshToken],
     ...[cookie.split('=')[1]!, tokenIn(url), tokenIn(url).split('.').at(-1)!],
   ]
   expect(secrets.filter((secret) => !secret || secret.length < 5)).toEqual([])
   const found = secrets.flatMap((secret) => lines().filter((line) => JSON.stringify(line).includes(secret)))
   expect(found).toEqual([])
+  expect(secrets.filter((secret) => spoken.includes(secret))).toEqual([])
   expect(requests().length).toBeGreaterThan(15)
   await tracing.stop()
   expect(secrets.filter((secret) => collector.text.includes(secret))).toEqual([])
