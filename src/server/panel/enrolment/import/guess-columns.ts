@@ -111,7 +111,8 @@ function byAddress(lines: TableLine[], width: number): number[] | undefined {
   const found = Array.from({ length: width }, (_, at) => at).filter((at) => {
     const filled = lines.flatMap(({ cells }) => cells[at] || [])
     return (
-      filled.length > 0 && filled.filter((cell) => /^\S+@\S+\.\S+$/.test(cell)).length > filled.length * 0.8
+      filled.length > 0 &&
+      filled.filter((cell) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(cell)).length > filled.length * 0.8
     )
   })
   return found.length === 1 ? found : undefined

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { namedProducts } from '../../../../../src/domain/access/named-product.ts'
 import { guessColumns } from '../../../../../src/server/panel/enrolment/import/guess-columns.ts'
@@ -43,6 +44,14 @@ describe('a list is read', () => {
       { line: 3, name: 'Lima, Caio', email: 'caio@exemplo.com.br' },
       { line: 5, name: '+Bia', email: 'bia@exemplo.com.br' },
     ])
+  })
+
+  test('whatever stands in it: a pattern that goes over all of a cell again and again would take an hour', () => {
+    const line = Array.from({ length: 20 }, () => `${'@.'.repeat(490)} x`).join(';')
+    const text = `${Array.from({ length: 20 }, (_, at) => `coluna ${at}`).join(';')}\n${`${line}\n`.repeat(200)}`
+    expect(runInNewContext('act()', { act: () => guessColumns(tableOf(text)) }, { timeout: 20_000 })).toEqual(
+      {},
+    )
   })
 
   test.each([
