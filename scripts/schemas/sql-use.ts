@@ -38,16 +38,32 @@ interface Term extends Target {
 export function sqlUses(files: ProgramSource[], fieldsOf: Fields): SqlUse[] {
   const readers = new Map<string, Target>()
   for (const part of files.filter(isRoutine).flatMap(partsOf)) {
-    // `create function offer_of(product jsonb) … $$ select coalesce(product ->> 'offerType', 'FREE') $$`
-    const body = part.tokens.findIndex(({ value }) => value === '$$')
-    const term = part.name && part.tokens[body + 1]?.value === 'select' ? termAt(part, body + 2) : null
-    if (term && part.tokens[term.end]?.value === '$$')
-      readers.set(part.name!, { entity: term.entity, field: term.field })
+    const term = part.name ? answerOf(part) : null
+    if (term) readers.set(part.name!, { entity: term.entity, field: term.field })
   }
   // What has none of these reads no field: half of the program's queries.
   const signs = ['->>', ...columnNames, ...readers.keys()]
   const reading = files.filter((file) => isRoutine(file) || signs.some((sign) => file.text.includes(sign)))
   return reading.flatMap(partsOf).flatMap(usesOf)
+
+  /**
+   * The field that a function answers: `… $$ select coalesce(product ->> 'offerType', 'FREE') $$`, or, where nothing comes before it,
+   * `… $$ select case when … then 'BLOCKED' else enrolment_status end $$`.
+   */
+  function answerOf(part: Part): Term | null {
+    const values = part.tokens.map(({ value }) => value)
+    const body = values.indexOf('$$')
+    if (values[body + 1] !== 'select') return null
+    const isCase = values[body + 2] === 'case'
+    const term = termAt(part, isCase ? values.lastIndexOf('else') + 1 : body + 2)
+    return term &&
+      values
+        .slice(term.end)
+        .join(' ')
+        .startsWith(isCase ? 'end $$' : '$$')
+      ? term
+      : null
+  }
 
   function usesOf(part: Part): SqlUse[] {
     const { tokens, path } = part

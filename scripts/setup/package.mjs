@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** Programs of the system that tests run. */
 
@@ -6,7 +8,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 export function installPackage(name) {
   if (!which('apt-get')) return
   console.log(`Installing ${name} for the tests …`)
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  // One after the other: apt refuses whoever comes while it is at work for another test.
+  const lock = ['flock', join(tmpdir(), 'trilha-apt.lock')]
+  const prefix = process.getuid?.() === 0 ? lock : ['sudo', '-n', ...lock]
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const [command, ...rest] = /** @type {[string, ...string[]]} */ ([...prefix, 'apt-get', ...args])
     spawnSync(command, rest, {

@@ -77,6 +77,20 @@ describe('what SQL counts on', () => {
     ])
   })
 
+  test('through a function that answers a field where nothing comes before it', () => {
+    const text = `
+      create or replace function member_status(student jsonb, enrolment_status text) returns text language sql as $$
+        select case when student ->> 'status' = 'blocked' then 'BLOCKED' else enrolment_status end
+      $$;
+      create or replace view counted as select 1 from student, enrolment
+        where member_status(student.data, enrolment.status) = 'INACTIVE';`
+    expect(understood(text, 'a/routines/b.sql')).toEqual([
+      'app-user.status=BLOCKED',
+      'app-user.status=INACTIVE',
+      'student.status=blocked',
+    ])
+  })
+
   test('of the row of a trigger', () => {
     const text = `
       create or replace function live() returns trigger language plpgsql as $$

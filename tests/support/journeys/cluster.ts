@@ -7,14 +7,15 @@ import { freePort } from '../free-port.ts'
 import { startCaddy } from './caddy.ts'
 import type { RunningProduct } from './product.ts'
 import { startObjectStore } from '../object-store/object-store.ts'
+import { startMailCatcher } from '../server/mail-catcher.ts'
 import { startPooler } from '../server/pooler.ts'
 import { startServer } from '../server/server-process.ts'
 
 const [panelHost, appHost] = ['painel.localhost', 'apps.localhost']
 
 /**
- * What a host of many people runs, without containers: Caddy before two servers, these before PgBouncer, PostgreSQL and an object
- * store, all real and on this machine. `*.localhost` is this machine to every browser.
+ * What a host of many people runs, without containers: Caddy before two servers, these before PgBouncer, PostgreSQL, an object
+ * store and a mail server, all real and on this machine. `*.localhost` is this machine to every browser.
  */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-cluster-'))
@@ -30,11 +31,14 @@ export async function startCluster() {
     stops.push(() => pooler.stop())
     const store = await startObjectStore()
     stops.push(() => store.close())
+    const mail = await startMailCatcher()
+    stops.push(() => mail.close())
     const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort()])
     const settings = {
       DATABASE_URL: pooler.addressOf(postgres.url),
       DATABASE_DIRECT_URL: postgres.url,
       ...store.env(),
+      SMTP_URL: mail.url,
       ...{ PANEL_HOST: `${panelHost}:${port}`, APP_HOST: `${appHost}:${port}` },
       ...{ PUBLIC_URL: `https://${panelHost}:${port}`, TRUST_PROXY: '1', DRAIN_SECONDS: '3' },
       TOKEN_SECRETS: randomBytes(32).toString('hex'),
@@ -52,7 +56,7 @@ export async function startCluster() {
       data: folder,
       appUrl: (slug) => `https://${slug}.${appHost}:${port}`,
     }
-    return { product, servers, pooler, browserArguments: caddy.browserArguments, stop }
+    return { product, servers, pooler, letters: mail.caught, browserArguments: caddy.browserArguments, stop }
   } catch (error) {
     await stop()
     throw error
