@@ -9,8 +9,9 @@ create or replace function in_turn(of_app uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(of_app::text, 3))
 $$;
 
--- Counted after whoever changes what is taught, or before: they see each other.
-create or replace function progress_of_new_enrolment() returns trigger language plpgsql as $$
+-- Counted after whoever changes what is taught, or before: they see each other. Looked up, also by a plan of when there was little, here
+-- and below: it is kept.
+create or replace function progress_of_new_enrolment() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended(new.app_id::text, 3));
   select count(*) into new.lessons_done from lesson_completion completion
@@ -22,7 +23,7 @@ create or replace trigger progress before insert on enrolment
   for each row execute function progress_of_new_enrolment();
 
 -- What goes together with its lesson counts for nothing already.
-create or replace function progress_of_completions() returns trigger language plpgsql as $$
+create or replace function progress_of_completions() returns trigger language plpgsql set enable_seqscan = off as $$
 declare step integer = case tg_op when 'INSERT' then 1 else -1 end;
 begin
   if not exists (select from changed join lesson on lesson.id = changed.lesson_id) then return null; end if;

@@ -40,6 +40,9 @@ begin
   -- For one student and for all of them there is not one plan. That for few is kept: to make it takes longer than to follow it.
   perform set_config('plan_cache_mode',
     case when cardinality(students) > 10 then 'force_custom_plan' else 'force_generic_plan' end, true);
+  -- Each of few is looked up, also by a plan of when there was little: on the day of a launch one that reads all completions, for every
+  -- lesson, would be kept until the database looks again.
+  perform set_config('enable_seqscan', case when cardinality(students) > 10 then 'on' else 'off' end, true);
   -- In the order in which a completion and a visit lock them, too.
   perform 1 from enrolment where student_id in (select unnest(students)) order by student_id, app_id for no key update;
   perform 1 from student_standing where student_id in (select unnest(students)) order by student_id for update;
@@ -91,6 +94,7 @@ begin
   perform plan_opening(app_id, creator_id, min(study_until)) from enrolment
   where student_id in (select unnest(students)) and study_until is not null group by app_id, creator_id;
   perform set_config('enable_nestloop', 'on', true);
+  perform set_config('enable_seqscan', 'on', true);
   perform set_config('plan_cache_mode', 'auto', true);
 end $$;
 
