@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from '../setup/build.mjs'
@@ -7,6 +7,7 @@ import { install } from '../setup/install.mjs'
 import { copyRelease } from '../setup/release.mjs'
 import { run } from '../setup/run.mjs'
 import { markReleased } from './released.mjs'
+import { tryStart } from './trial.mjs'
 
 /**
  * `npm run release -- folder`: compiles, builds and copies what a server needs into a new folder, where `npm ci --omit=dev` and
@@ -58,38 +59,12 @@ async function check() {
     if (npm.status !== 0) return false
     const has = readdirSync(join(folder, 'node_modules'))
     console.log(`vitest: ${has.includes('vitest') ? 'instalado' : 'não instalado'}`)
-    const [began, start] = [Date.now(), performance.now()]
-    const isUp = await startOnce(folder, join(home, 'data'))
+    const start = performance.now()
+    const { isUp, written } = await tryStart(folder, { DATA_DIR: join(home, 'data') })
     console.log(`${isUp ? 'no ar' : 'não iniciou'} em ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    const written = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => statSync(path).mtimeMs > began)
     console.log(`arquivos escritos na pasta da versão: ${written.length}`, ...written.slice(0, 5))
     return isUp && written.length === 0 && !has.includes('vitest')
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
-}
-
-/**
- * @param {string} folder
- * @param {string} dataDir
- * @returns {Promise<boolean>} whether it came up
- */
-async function startOnce(folder, dataDir) {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((done) => child.once('close', done))
-  const isUp = await Promise.race([
-    new Promise((up) => child.stdout.on('data', (text) => String(text).includes('no ar') && up(true))),
-    ended.then(() => false),
-  ])
-  child.kill('SIGTERM')
-  await ended
-  return /** @type {boolean} */ (isUp)
 }
