@@ -12,7 +12,7 @@ import { openClaimedFiles } from './installation/claimed-files.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
 import { logger } from './log.ts'
-import { hostAddressOf, outboxSentence, spfOf } from './mail/postbox.ts'
+import { hostAddressOf, spfOf } from './mail/postbox.ts'
 import { openResolver } from './own-domain/resolver.ts'
 import type { Settings } from './settings.ts'
 import type { Watch } from './watch.ts'
@@ -59,7 +59,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     filesLetters: settings.smtpUrl === null,
     publicUrl: settings.publicUrl ?? undefined,
     supportEmail: settings.supportEmail,
-    warnings: () => [...outboxSentence(settings), ...nearnessSentence(settings), ...lateness()],
+    warnings: () => [...nearnessSentence(settings), ...lateness()],
     logger: logger(settings.logLevel),
     metrics: watch.metrics,
     tracing: watch.tracing,

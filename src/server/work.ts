@@ -9,7 +9,7 @@ import { sealer, tokenSecrets } from './installation/secret.ts'
 import { startJobs } from './job/runner.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { tasksOf, timetable } from './jobs.ts'
-import { openPostbox, outboxSentence, spfOf } from './mail/postbox.ts'
+import { openPostbox, spfOf } from './mail/postbox.ts'
 import type { JobDatabase } from './open-database.ts'
 import { openResolver } from './own-domain/resolver.ts'
 import { openPush } from './push/push.ts'
@@ -36,9 +36,8 @@ export async function work(
   metrics?.watchPool('jobs', sql)
   metrics?.watchJobs(sql)
   const appHost = appHostOf(settings)
-  const postbox = openPostbox(settings, appHost)
-  for (const sentence of outboxSentence(settings)) console.error(sentence)
-  const { files } = await openClaimedFiles(settings, sql)
+  const { files, letters } = await openClaimedFiles(settings, sql)
+  const postbox = openPostbox(settings, appHost, letters)
   const stopping = new AbortController()
   const backup = await nightlyBackup(settings, {
     url: backupUrl,

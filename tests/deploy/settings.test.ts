@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { outboxSentence } from '../../src/server/mail/postbox.ts'
 import { readSettings } from '../../src/server/settings.ts'
 
 /** The files of `deploy/` speak of settings, commands, ports and addresses that there are. */
@@ -111,12 +110,11 @@ test('what is to be filled in is told, and with it the server would start', () =
   expect(readSettings(Object.fromEntries(unit) as Record<string, string>)).toMatchObject(hosts)
 })
 
-test('servers that have no disk of their own have no letters on it', () => {
+test('servers that have no disk of their own have a bucket and a mail server', () => {
   const given = Object.assign({}, ...manifests.map(({ data, stringData }) => ({ ...data, ...stringData })))
   const { S3_URL, SMTP_URL } = given as Record<string, string>
-  const settings = readSettings({ S3_URL, SMTP_URL, S3_KEY: 'a', S3_SECRET: 'b' })
-  expect(settings.s3).not.toBeNull()
-  expect(outboxSentence(settings)).toEqual([])
+  const { s3, smtpUrl } = readSettings({ S3_URL, SMTP_URL, S3_KEY: 'a', S3_SECRET: 'b' })
+  expect([s3, smtpUrl]).not.toContain(null)
 })
 
 test('every command is one of the repository', () => {

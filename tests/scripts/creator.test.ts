@@ -41,7 +41,7 @@ test('an e-mail that nobody has is named', async () => {
 
 test('letters to creators in the outbox are listed with their files, and without what opens an account', async () => {
   await register()
-  expect(await listLetters(sql, { dataDir }, 'ninguem@exemplo.com')).toEqual([
+  expect(await listLetters(sql, { dataDir, s3: null }, 'ninguem@exemplo.com')).toEqual([
     'Nenhuma mensagem a criadores está em arquivo: com SMTP_URL elas saem por e-mail.',
   ])
   const { person, user } = await registerNow()
@@ -50,7 +50,7 @@ test('letters to creators in the outbox are listed with their files, and without
     return mail!.status === 'outbox'
   }
   await runMailJobs(world, openPostbox({ smtpUrl: null, mailFrom: null, dataDir }, 'localhost'), isFiled)
-  const [line, ...more] = await listLetters(sql, { dataDir }, person.email)
+  const [line, ...more] = await listLetters(sql, { dataDir, s3: null }, person.email)
   expect([line, more]).toEqual([
     expect.stringContaining(`${person.email}  Confirme seu e-mail na Trilha\n  ${dataDir}`),
     [],

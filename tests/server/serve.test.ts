@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
-import { readFileMark } from '../../src/server/installation/claim-files.ts'
-import { outboxSentence } from '../../src/server/mail/postbox.ts'
-import { readSettings } from '../../src/server/settings.ts'
 import { startServer } from '../support/server/server-process.ts'
 import { newDatabase } from '../support/server/test-server.ts'
 
@@ -53,26 +50,5 @@ test('a server that is asked to stop first says that it is not ready, and does n
   release()
   await holding
   await sql.end()
-  await database.drop()
-})
-
-test('letters that would lie on the disk of one server of several are warned of', async () => {
-  const database = await newDatabase(inject('template'))
-  const sql = await connect(database.url, 1)
-  // It had files, so it starts though their bucket is away.
-  await readFileMark(sql)
-  await sql.end()
-  const files = { S3_URL: 'http://127.0.0.1:9/escola', S3_KEY: 'a', S3_SECRET: 'b' }
-  const server = startServer({ DATA_DIR: folder, DATABASE_URL: database.url, ...files })
-  const { warnings } = (await (await fetch(`${await server.address}/api/health`)).json()) as {
-    warnings: string[]
-  }
-  const sentence = /^Os arquivos ficam num bucket .* informe SMTP_URL\.$/m
-  expect(warnings).toContainEqual(expect.stringMatching(sentence))
-  await expect.poll(() => server.output.stderr).toMatch(sentence)
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(outboxSentence(readSettings({ ...files, SMTP_URL: 'smtp://localhost' }))).toEqual([])
-  expect(outboxSentence(readSettings({}))).toEqual([])
   await database.drop()
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { breakCircuit } from './breaker.ts'
 import { folderStore } from './folder.ts'
 import { folderMark, type FileMark } from './mark.ts'
-import { buildFolder, type S3Settings } from './s3-settings.ts'
+import { buildFolder, letterFolder, type S3Settings } from './s3-settings.ts'
 import type { FileStore } from './store.ts'
 
 /** A place with files. */
@@ -11,8 +11,13 @@ export interface FilePlace {
   mark: FileMark
 }
 
-/** With the builds of its servers beside them (`asset/exchange.ts`). */
-export type ServerPlace = FilePlace & { builds: FileStore }
+/** With what its servers share beside them. */
+export interface ServerPlace extends FilePlace {
+  /** Their builds (`asset/exchange.ts`). */
+  builds: FileStore
+  /** In a bucket, letters for which there is no mail server (`mail/outbox.ts`). */
+  letters: FileStore | null
+}
 
 /** Where files are. */
 export interface FileSettings {
@@ -29,19 +34,20 @@ export async function openFiles(
   guarded: (store: FileStore, mark: FileMark) => FileStore = (store) => store,
 ): Promise<ServerPlace> {
   if (!settings.s3) return folderPlace(settings.dataDir)
-  const { files, builds, mark } = await bucketPlace(settings.s3)
+  const { files, builds, letters, mark } = await bucketPlace(settings.s3)
   const open = (store: FileStore) => breakCircuit(guarded(store, mark))
-  return { files: open(files), builds: open(builds), mark }
+  return { files: open(files), builds: open(builds), letters: open(letters), mark }
 }
 
 export function folderPlace(dataDir: string): ServerPlace {
   const [files, builds] = [folderStore(join(dataDir, 'files')), folderStore(join(dataDir, buildFolder))]
-  return { files, builds, mark: folderMark(dataDir) }
+  return { files, builds, letters: null, mark: folderMark(dataDir) }
 }
 
 /** Loaded where it is wanted: reading the client takes as long as a third of a start. */
-export async function bucketPlace(settings: S3Settings): Promise<ServerPlace> {
+export async function bucketPlace(settings: S3Settings): Promise<ServerPlace & { letters: FileStore }> {
   const [{ s3Store }, { s3Mark }] = await Promise.all([import('./s3.ts'), import('./s3-mark.ts')])
-  const builds = s3Store({ ...settings, prefix: `${settings.prefix}${buildFolder}/` })
-  return { files: s3Store(settings), builds, mark: s3Mark(settings) }
+  const beside = (folder: string) => s3Store({ ...settings, prefix: `${settings.prefix}${folder}/` })
+  const [builds, letters] = [beside(buildFolder), beside(letterFolder)]
+  return { files: s3Store(settings), builds, letters, mark: s3Mark(settings) }
 }

@@ -19,8 +19,8 @@ export interface S3Settings {
 /** What a store makes in its place. */
 export const folders = ['images', 'files']
 
-/** What stands beside them, with such folders of its own. */
-export const buildFolder = 'builds'
+/** What stands beside them, each with such folders of its own: the servers' builds, and letters where there is no mail server. */
+export const [buildFolder, letterFolder] = ['builds', 'outbox'] as const
 
 type Read = (name: string) => string | null
 
@@ -96,7 +96,7 @@ function placeOf(
     throw new StartError(
       `${name} não é o endereço de um bucket: use a forma https://s3.exemplo.com/bucket ou https://s3.exemplo.com/bucket/pasta, com as chaves em ${own}KEY e ${own}SECRET.`,
     )
-  const taken = places.find((folder) => [...folders, buildFolder].includes(folder))
+  const taken = places.find((folder) => [...folders, buildFolder, letterFolder].includes(folder))
   if (taken)
     throw new StartError(
       `${name} leva a uma pasta "${taken}", como se chamam as que a Trilha faz no bucket: escolha outro nome, como trilha.`,

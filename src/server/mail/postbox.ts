@@ -1,8 +1,8 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { FileStore } from '../file/store.ts'
 import { handOver } from './hand-over.ts'
 import { htmlOf, textOf, type Letter } from './letter.ts'
+import { bucketOutbox, folderOutbox, outboxFolder, type Outbox } from './outbox.ts'
 import type { OwnSender } from './queries.ts'
 import { returnPath } from './stop/report.ts'
 
@@ -45,21 +45,6 @@ export interface MailSettings {
   dataDir: string
 }
 
-/**
- * What to say where letters become files on the disk of one server of several, as those are that have their files in a bucket: the
- * others neither find nor remove them. Without a bucket all have one folder, and the outbox in it.
- */
-export function outboxSentence({
-  smtpUrl,
-  s3,
-}: Pick<MailSettings, 'smtpUrl'> & { s3: object | null }): string[] {
-  if (smtpUrl !== null || s3 === null) return []
-  return [
-    'Os arquivos ficam num bucket (S3_URL), mas as mensagens viram arquivos no disco de cada servidor, ' +
-      'onde se perdem com ele e os outros não as encontram nem apagam: informe SMTP_URL.',
-  ]
-}
-
 /** From where letters of this server go out. */
 export interface HostMail {
   address: string
@@ -80,15 +65,16 @@ export function spfOf(
   return mailSpf ?? `include:${hostAddressOf({ mailFrom }, appHost).split('@')[1]!}`
 }
 
-/** The mail server of the settings, or the outbox in the data folder. */
+/** The mail server of the settings, or the outbox: in the data folder or, where files are in a bucket, in its store of `letters`. */
 export function openPostbox(
   { smtpUrl, smtpInClear, mailFrom, bounceAddress = null, dataDir }: MailSettings,
   appHost: string,
+  letters: FileStore | null = null,
 ): Postbox {
   const from = hostAddressOf({ mailFrom }, appHost)
-  return smtpUrl
-    ? smtpPostbox(smtpUrl, from, smtpInClear, bounceAddress)
-    : outboxPostbox(join(dataDir, 'outbox'), from)
+  if (smtpUrl) return smtpPostbox(smtpUrl, from, smtpInClear, bounceAddress)
+  const outbox = folderOutbox(outboxFolder(dataDir))
+  return outboxPostbox(letters ? bucketOutbox(letters, outbox) : outbox, from)
 }
 
 /**
@@ -122,35 +108,19 @@ export function smtpPostbox(
   }
 }
 
-/** Puts letters into a folder as `.eml` files, which every mail program opens. */
-function outboxPostbox(folder: string, from: string): Postbox {
+/** Puts letters into an outbox. */
+function outboxPostbox(outbox: Outbox, from: string): Postbox {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     sendsOnce: true,
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
-      await mkdir(folder, { recursive: true })
-      const name = outboxName(mail)
-      // Whole or not at all.
-      const draft = join(folder, `.${name}`)
-      await writeFile(draft, message as Buffer)
-      await rename(draft, join(folder, name))
+      await outbox.put(mail, message as Buffer)
       return 'outbox'
     },
-    async forget(ids) {
-      if (ids.length === 0) return
-      const gone = new Set(ids)
-      for (const name of await readdir(folder).catch(() => []))
-        if (gone.has(name.slice(-'.eml'.length - 36, -'.eml'.length)))
-          await rm(join(folder, name), { force: true })
-    },
+    forget: (ids) => outbox.forget(ids),
     close: () => transport.close(),
   }
-}
-
-/** Name of a letter's file in the outbox. */
-export function outboxName({ id, createdAt }: Pick<OutgoingMail, 'id' | 'createdAt'>): string {
-  return `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 }
 
 function messageOf(
