@@ -6,6 +6,7 @@ import { assetExchange } from './asset/exchange.ts'
 import { keepPublishing, publishAtStart } from './asset/publish.ts'
 import { watchLateness } from './backup/lateness.ts'
 import { nearnessSentence } from './backup/settings.ts'
+import { followClock } from './database/clock.ts'
 import type { Sql } from './database/connection.ts'
 import { devPages } from './dev.ts'
 import { openClaimedFiles } from './installation/claimed-files.ts'
@@ -68,6 +69,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   watch.tell(app.log)
   watch.metrics?.watchPool('calls', sql)
   const isStored = settings.devOrigin !== null || (await publishAtStart(exchange, app.log))
+  const stopClock = await followClock(sql)
   const stopPublishing = keepPublishing(exchange, app.log, isStored)
   await listen(app, settings.host, settings.port)
   return {
@@ -75,6 +77,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     async stop(waitFor) {
       stopping.abort()
       stopPublishing()
+      stopClock()
       // Meanwhile balancers notice, and ask others.
       await waitFor('o aviso de que este servidor vai parar', sleep(settings.drainSeconds * 1000))
       // Somebody who sends or reads very slowly does not hold everybody up.

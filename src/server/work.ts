@@ -7,6 +7,7 @@ import { personalLinks } from './enrolment/sign-in/personal-link.ts'
 import { openClaimedFiles } from './installation/claimed-files.ts'
 import { sealer, tokenSecrets } from './installation/secret.ts'
 import { startJobs } from './job/runner.ts'
+import { followClock } from './database/clock.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { tasksOf, timetable } from './jobs.ts'
 import { openPostbox, spfOf } from './mail/postbox.ts'
@@ -39,6 +40,7 @@ export async function work(
   const { files, letters } = await openClaimedFiles(settings, sql)
   const postbox = openPostbox(settings, appHost, letters)
   const stopping = new AbortController()
+  const stopClock = await followClock(sql)
   const backup = await nightlyBackup(settings, {
     url: backupUrl,
     ownerUrl: url,
@@ -71,6 +73,7 @@ export async function work(
   return async (waitFor) => {
     // It is begun anew after the next start.
     stopping.abort()
+    stopClock()
     const stopped = runner.stop(waitFor).then(() => true)
     const isDone = await Promise.race([stopped, sleep(patienceMs, false, { ref: false })])
     if (!isDone)

@@ -1,6 +1,7 @@
 import { accessTo } from '../../domain/access/access.ts'
 import type { GrantNotice } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
+import { databaseNow } from '../database/clock.ts'
 import type { Transaction } from '../database/connection.ts'
 import { productsLetter } from '../enrolment/sign-in/letters.ts'
 import type { PersonalLinks } from '../enrolment/sign-in/personal-link.ts'
@@ -57,7 +58,7 @@ export async function tellOfGrants(
   )
   const names = new Intl.ListFormat(app.config.language, { type: 'conjunction' })
   const isPersonal = app.config.loginType === 'link_direto'
-  const now = new Date()
+  const now = databaseNow()
   const counts: Partial<Record<GrantNotice, number>> = {}
   const count = (notice: GrantNotice) => (counts[notice] = (counts[notice] ?? 0) + 1)
 

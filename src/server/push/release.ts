@@ -3,6 +3,7 @@ import { mayStopHere } from '../job/stop.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import type { AppKey } from '../app/app-key.ts'
+import { databaseNow } from '../database/clock.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { findEnrolledStudents } from '../enrolment/student/queries.ts'
@@ -55,7 +56,7 @@ export async function announceReleases(sql: Sql): Promise<void> {
 async function announceIn(tx: Transaction, app: DueApp): Promise<Date | null> {
   // Once it is on the air, or tells something, it is looked at again.
   if (!(await configOfPushes(tx, app))) return null
-  const now = new Date()
+  const now = databaseNow()
   const hours = await newsSpan(tx)
   const products = await listOpening(tx, app)
   for (const product of products) {

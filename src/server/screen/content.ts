@@ -8,6 +8,7 @@ import { drawnFields, type ServedPart, type ServedScreen } from '../../domain/sc
 import { referredIds } from '../../domain/schema/reference.ts'
 import { bareText } from '../../domain/text/bare-text.ts'
 import type { AppKey } from '../app/app-key.ts'
+import { databaseNow } from '../database/clock.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Sealer } from '../installation/secret.ts'
 import { servedDocument, shownDocument } from '../resource/document.ts'
@@ -151,7 +152,7 @@ export function screenReader(
   ): Promise<{ chosen: Chosen[]; behind?: Place; isSealed?: boolean }> {
     const { order, where } = part
     const limit = part.limit ? part.limit + spareOf(part) : most.drawn
-    const instant = at ?? new Date()
+    const instant = at ?? databaseNow()
     const fields = drawnFields(part)
     const resource = resourceOf(one, part)
     let { after } = readPage(

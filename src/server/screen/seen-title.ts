@@ -4,6 +4,7 @@ import type { Document, EntityDefinition } from '../../domain/schema/definition.
 import { placesKey, type NamedPlace } from '../../domain/schema/own-screen.ts'
 import { referenceAt, referredIds, titleField } from '../../domain/schema/reference.ts'
 import type { AppKey } from '../app/app-key.ts'
+import { databaseNow } from '../database/clock.ts'
 import type { Transaction } from '../database/connection.ts'
 import { shownDocument } from '../resource/document.ts'
 import { isOwn } from '../resource/own-table.ts'
@@ -61,7 +62,7 @@ export function titleReader(tx: Transaction, appKey: AppKey, { who, at }: { who?
     if (entity.name !== 'product') return { title, isOpen: true }
     // To its creator all of an app is open that is offered.
     const student = typeof who === 'object' ? who : null
-    const { state } = accessTo(offeredProduct(row, 'pt-BR'), student, at ?? new Date())
+    const { state } = accessTo(offeredProduct(row, 'pt-BR'), student, at ?? databaseNow())
     if (state === 'hidden') return unseen
     const isOpen = state === 'open' || who === 'creator'
     return { title, isOpen, ...(isOpen && { place: { productId: row.id } }) }

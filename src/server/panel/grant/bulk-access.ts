@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BulkAnswer } from '../../../domain/generated/answer-types.ts'
 import { endOrNever, isYearOfAccess } from '../../../domain/access/access-year.ts'
 import type { Span } from '../../../domain/access/hand-grant.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { badInput } from '../../error/http-error.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
@@ -121,7 +122,7 @@ async function chosenProduct(tx: Transaction, { creatorId, params, body }: BulkR
 
 /** Throws 400 for a beginning in no year that is meant, and for an end that has passed or comes before it. */
 function spanOf({ startsAt, endsAt }: GivenBody): Span {
-  const now = new Date()
+  const now = databaseNow()
   const span = {
     startsAt: startsAt ? new Date(startsAt) : now,
     endsAt: endsAt ? endOrNever(new Date(endsAt)) : null,

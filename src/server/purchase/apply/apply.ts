@@ -1,6 +1,7 @@
 import { decide, happenedAt, type SaleAccess } from '../../../domain/purchase/decide.ts'
 import type { SaleObstacle } from '../../../domain/purchase/sale-state.ts'
 import { decidingKinds, type Buyer } from '../../../domain/purchase/fact.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enrol } from '../../enrolment/enrol.ts'
 import { findTerms, type ConnectionRow } from '../connection/queries.ts'
@@ -107,7 +108,7 @@ export function platformsOf({ data }: Pick<ConnectionRow, 'data'>): string[] {
   return data.platform === 'generic' ? ['generic', 'hotfy'] : [data.platform]
 }
 
-const isAhead = ({ endsAt }: SaleAccess) => endsAt === null || endsAt > new Date()
+const isAhead = ({ endsAt }: SaleAccess) => endsAt === null || endsAt > databaseNow()
 
 /** A grant that the creator ended by hand stays so, whatever is said of the sale. */
 async function follow(tx: Transaction, creatorId: string, grant: SaleGrant, access: SaleAccess | null) {

@@ -1,5 +1,6 @@
 import { accessTo } from '../../../domain/access/access.ts'
 import type { AppKey } from '../../app/app-key.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { markInvited } from '../../enrolment/invitation/queries.ts'
 import { accessLetters } from '../../enrolment/sign-in/access-letter.ts'
@@ -98,7 +99,7 @@ async function welcome(
   const names = (await listProducts(tx, appKey))
     .filter(({ id }) => productIds.includes(id))
     .map((row) => offeredProduct(row, app.config.language))
-    .filter((product) => accessTo(product, student, new Date()).state !== 'hidden')
+    .filter((product) => accessTo(product, student, databaseNow()).state !== 'hidden')
     .map(({ name }) => name)
   const bought = new Intl.ListFormat(app.config.language, { type: 'conjunction' }).format(names)
   const name = String(student.data.name ?? '')

@@ -1,5 +1,6 @@
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { databaseNow } from '../../database/clock.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.ts'
@@ -28,7 +29,7 @@ export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
     const call = { published, tokenHash, actions: request.body.actions }
     return await untilItWorks(() =>
       asCreator(context.sql, published.appKey.creatorId, (tx) =>
-        recordActions(tx, context, call, new Date()),
+        recordActions(tx, context, call, databaseNow()),
       ),
     )
   })

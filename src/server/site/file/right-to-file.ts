@@ -4,6 +4,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import { fileFields } from '../../../domain/schema/own-screen.ts'
 import { asVisitor, siteOf, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
 import { lookOf } from '../session/look.ts'
+import { databaseNow } from '../../database/clock.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { filesIn, mayHoldFiles } from '../../resource/document-files.ts'
@@ -99,5 +100,5 @@ function isSeen({ kind, product }: HolderRow, visit: SiteVisit): boolean {
 
 function isOpen(product: HolderRow['product'], { student, published }: SiteVisit): boolean {
   const { language } = published.site.app.config
-  return accessTo(offeredProduct(product, language), student, new Date()).state === 'open'
+  return accessTo(offeredProduct(product, language), student, databaseNow()).state === 'open'
 }

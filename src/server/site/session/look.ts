@@ -1,3 +1,4 @@
+import { databaseNow } from '../../database/clock.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import type { StudentInApp } from '../../enrolment/student/queries.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
@@ -12,5 +13,5 @@ export function lookOf({
   published: PublishedSite
 }): StudyView {
   const language = preferencesOf(student).language ?? published.site.app.config.language
-  return { student, at: new Date(), language }
+  return { student, at: databaseNow(), language }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StudentView } from '../../../../domain/generated/answer-types.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
+import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { readingRoute } from '../../../resource/reading.ts'
 import { requireFound } from '../../../resource/row.ts'
@@ -52,5 +53,5 @@ type ViewRequest = FastifyRequest<Ids<'appId' | 'id'> & { Querystring: { at?: st
 async function look(tx: Transaction, { creatorId, params, query }: ViewRequest): Promise<Look> {
   const appKey = { creatorId, appId: (await ownApp(tx, creatorId, params.appId)).id }
   const student = requireFound(await findEnrolledStudent(tx, appKey, { enrolmentId: params.id }))
-  return { tx, appKey, student, at: query.at ? new Date(query.at) : new Date() }
+  return { tx, appKey, student, at: query.at ? new Date(query.at) : databaseNow() }
 }

@@ -1,6 +1,7 @@
 import { accessTo } from '../../../../domain/access/access.ts'
 import { accessReason } from '../../../../domain/access/access-reason.ts'
 import type { StudentAccess, AccessGrant } from '../../../../domain/generated/answer-types.ts'
+import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { offeredProduct } from '../../../study/offer.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
@@ -15,7 +16,7 @@ export async function readAccess(
   person: StudentId,
   { apps, timeZone }: StudentRecord,
 ): Promise<StudentAccess[]> {
-  const now = new Date()
+  const now = databaseNow()
   const grants = Map.groupBy(await listGrants(tx, person), ({ productId }) => productId)
   const access: StudentAccess[] = []
   for (const app of apps) {

@@ -4,6 +4,7 @@ import { answer, answerList, answers } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endOrNever } from '../../../../domain/access/access-year.ts'
 import type { MadeGrant } from '../../../../domain/generated/answer-types.ts'
+import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { readingRoute } from '../../../resource/reading.ts'
 import { asCreator } from '../../../database/tenant.ts'
@@ -96,7 +97,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
   api.delete<GrantIds>(one, answers(null), async (request) => {
     await asCreator(sql, request.creatorId, async (tx) => {
       const { person, grant } = await grantToChange(tx, request)
-      const now = new Date()
+      const now = databaseNow()
       if (grant.endsAt === null || grant.endsAt > now) await changeEnd(tx, request, person, grant, now)
     })
   })
@@ -126,7 +127,7 @@ async function changeEnd(
   endsAt: Date | null,
 ): Promise<GrantRow> {
   const { connectionId, sale, ...changed } = await updateGrantEnd(tx, person, grant.id, endsAt)
-  const verb = endsAt && endsAt <= new Date() ? 'ended' : 'granted'
+  const verb = endsAt && endsAt <= databaseNow() ? 'ended' : 'granted'
   await insertAudit(tx, person.creatorId, { verb, studentId: person.id, productId: grant.productId })
   if (connectionId && sale) await addFolds(tx, request, [{ connectionId, sale }])
   return changed
@@ -142,6 +143,6 @@ const revisionOf = ({ endsAt }: GrantRow): number => endsAt?.getTime() ?? 0
 function endOf(endsAt: string | null | undefined): Date | null {
   if (!endsAt) return null
   const end = endOrNever(new Date(endsAt))
-  if (end && end <= new Date()) throw badInput({ '/endsAt': 'Escolha uma data que ainda não passou.' })
+  if (end && end <= databaseNow()) throw badInput({ '/endsAt': 'Escolha uma data que ainda não passou.' })
   return end
 }

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../../database/clock.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asStudent, asVisitor, type SiteContext, type SiteVisit } from '../../session/authenticate.ts'
 import { HttpError } from '../../../error/http-error.ts'
@@ -20,7 +21,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
         checkFeed(visit)
         const { tx, published, student } = visit
         const page = readPage({ limit: feedPage, ...request.query })
-        const asked = { ...page, me: student?.studentId ?? null, now: new Date() }
+        const asked = { ...page, me: student?.studentId ?? null, now: databaseNow() }
         return await readFeed(tx, published.appKey, asked)
       }),
   )
