@@ -53,8 +53,13 @@ export async function removeUnused(sql: Sql, files: FileStore, names: string[]):
     mayStopHere()
     const batch = names.slice(from, from + batchSize)
     const used = await listUsedFiles(sql, batch)
-    const gone = batch.filter((name) => !used.has(name))
-    for (const name of gone.flatMap((name) => [name, ...narrowNames(name)])) await files.remove(name)
+    const gone: string[] = []
+    for (const name of batch.filter((name) => !used.has(name))) {
+      // Those before it took their time, in which somebody may have come to show this one.
+      if (gone.length > 0 && (await listUsedFiles(sql, [name])).size > 0) continue
+      for (const one of [name, ...narrowNames(name)]) await files.remove(one)
+      gone.push(name)
+    }
     if (gone.length > 0) await deletePictures(sql, gone)
   }
 }

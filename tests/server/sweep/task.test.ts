@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { folderStore } from '../../../src/server/file/folder.ts'
+import type { FileStore } from '../../../src/server/file/store.ts'
 import type { Jobs } from '../../../src/server/job/payloads.ts'
 import { tasksOf } from '../../../src/server/jobs.ts'
 import { openPostbox } from '../../../src/server/mail/postbox.ts'
+import { removeUnused } from '../../../src/server/sweep/task.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
 import { startTestServer, type Creator } from '../../support/server/test-server.ts'
 
@@ -165,6 +167,26 @@ test('a picture that was replaced is there for a month, for whoever takes that b
   await sql`update loose_file set due = now()`
   await tasks.sweep({}, attempt)
   expect(stored()).toEqual([])
+})
+
+test('a picture that somebody comes to show while others are removed stays', async () => {
+  const [first, second] = [await newPicture(), await newPicture()]
+  const apps = [await newApp({ logoUrl: first }), await newApp({ logoUrl: second })]
+  const names = apps.map(({ logoUrl }) => pictureOf(logoUrl))
+  for (const { id } of apps) await call('DELETE', `/apps/${id}`)
+  let isShown = false
+  const slow: FileStore = {
+    ...files,
+    async remove(name) {
+      if (!isShown) await newApp({ logoUrl: second })
+      isShown = true
+      await files.remove(name)
+    },
+  }
+  await removeUnused(sql, slow, names)
+  expect(pictures()).toEqual([names[1]])
+  await work()
+  expect(pictures()).toEqual([names[1]])
 })
 
 test('at night goes what was stored and never used, once it is a day old', async () => {
