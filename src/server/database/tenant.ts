@@ -1,4 +1,4 @@
-import { aloneIn, beginAhead, type Sql, type Transaction } from './connection.ts'
+import { aloneIn, beginAhead, type Fragment, type Sql, type Transaction } from './connection.ts'
 import { gap } from './statement.ts'
 
 /**
@@ -49,6 +49,29 @@ export function framedBy(binding: string): { head: string; tail: string } {
 }
 
 const bound = framedBy(`select set_config('trilha.creator', ${gap}, true) as creator`)
+
+/**
+ * The same where `work` changes something by one statement alone. That begins with `bound`, whose row has the `creator`, and takes what it
+ * does from there: whatever it would do before that, it would do as nobody.
+ */
+export async function writeOnceAsCreator<T>(
+  sql: Sql,
+  creatorId: string,
+  work: (tx: Transaction, bound: Fragment) => Promise<T>,
+): Promise<T> {
+  const write = (tx: Transaction) =>
+    work(
+      tx,
+      tx`with bound as materialized (select set_config('trilha.creator', ${creatorId}, true)::uuid as creator)`,
+    )
+  const alone = aloneIn(sql, { head: '', tail: '', values: [] })
+  if (!alone) return await asCreator(sql, creatorId, write)
+  try {
+    return await write(alone.tx)
+  } finally {
+    alone.turn.isOver = true
+  }
+}
 
 /** How what only reads begins. */
 export const reading = 'isolation level repeatable read read only'

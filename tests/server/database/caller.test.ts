@@ -2,8 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readAsCaller, readOnceAsCaller } from '../../../src/server/database/caller.ts'
-import { beginAhead, connect, type Sql, type Transaction } from '../../../src/server/database/connection.ts'
-import { asCreator, readAsCreator, readOnceAsCreator } from '../../../src/server/database/tenant.ts'
+import {
+  beginAhead,
+  connect,
+  type Fragment,
+  type Sql,
+  type Transaction,
+} from '../../../src/server/database/connection.ts'
+import {
+  asCreator,
+  readAsCreator,
+  readOnceAsCreator,
+  writeOnceAsCreator,
+} from '../../../src/server/database/tenant.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
 const { sql, register, databaseUrl } = await startTestServer()
@@ -14,6 +25,13 @@ describe('who reads on a connection that others have read on', () => {
   /** Forgets the creator: what it sees is what the connection is bound to. */
   const seen = async (tx: Transaction) => {
     const rows = await tx`select creator_id, pg_backend_pid() as pid from app`
+    return rows.map((row) => row.creatorId as string)
+  }
+  /** Forgets the creator as it writes. */
+  const renamed = async (tx: Transaction, bound: Fragment) => {
+    const rows = await tx`
+      ${bound} update app set data = data || '{"name":"Violão"}' from bound where bound.creator is not null
+      returning app.creator_id`
     return rows.map((row) => row.creatorId as string)
   }
   const nobody = (one: Sql) => one.begin(seen)
@@ -28,6 +46,7 @@ describe('who reads on a connection that others have read on', () => {
     ['calls', async (one, creator) => readAsCaller(one, await sessionOf(creator), seen)],
     ['calls once', async (one, creator) => readOnceAsCaller(one, await sessionOf(creator), seen)],
     ['writes', (one, { user }) => asCreator(one, user.id, seen)],
+    ['writes once', (one, { user }) => writeOnceAsCreator(one, user.id, renamed)],
   ]
   const pairs = ways.flatMap(([first, before]) =>
     ways.map(([second, after]) => ({ first, before, second, after })),
@@ -54,6 +73,35 @@ describe('who reads on a connection that others have read on', () => {
     await readAsCreator(one, maria.user.id, swallowed)
     expect(await way(one, joao)).toEqual([joao.user.id])
     await readAsCreator(one, maria.user.id, seen)
+    expect(await nobody(one)).toEqual([])
+    await one.end()
+  })
+
+  test('writes nothing of anybody’s by one statement that does not begin with whose it is, or says another', async () => {
+    const one = await connect(databaseUrl, 1)
+    const write = (work: (tx: Transaction, bound: Fragment) => Promise<unknown>) =>
+      writeOnceAsCreator(one, maria.user.id, work)
+    const data = one.json({})
+    await expect(
+      write(
+        (tx, bound) => tx`${bound} insert into app (creator_id, data) values (${maria.user.id}, ${data})`,
+      ),
+    ).rejects.toThrow(/row-level security/)
+    await expect(
+      write(
+        (tx, bound) => tx`
+        ${bound} insert into app (creator_id, data) select ${joao.user.id}::uuid, ${data} from bound`,
+      ),
+    ).rejects.toThrow(/row-level security/)
+    const foreign = await write(
+      (tx, bound) => tx`
+      ${bound} update app set data = app.data from bound where app.creator_id = ${joao.user.id} and bound.creator is not null
+      returning app.id`,
+    )
+    expect(foreign).toHaveLength(0)
+    await expect(
+      write(async (tx, bound) => [await tx`${bound} select creator from bound`, await tx`select 1`]),
+    ).rejects.toThrow('One statement alone')
     expect(await nobody(one)).toEqual([])
     await one.end()
   })

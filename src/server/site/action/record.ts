@@ -7,33 +7,32 @@ import { percent } from '../../../domain/study/progress.ts'
 import lessonAnswers from '../../../domain/generated/screens/words/lesson-answer.ts'
 import type { Language } from '../../../domain/text/language.ts'
 import { translate } from '../../../domain/text/translate.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { readOnceAsCreator } from '../../database/tenant.ts'
 import { together } from '../../database/together.ts'
 import { issueCertificates } from '../../certificate/issue/issue.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
-import { productOf, studiesOf } from '../../study/home.ts'
+import { productOf } from '../../study/home.ts'
 import { taughtOffer } from '../../study/offer.ts'
 import {
-  holdLessons,
   holdPosts,
   insertActions,
   insertReads,
-  listKnown,
   saveStudies,
+  saveWatched,
   studentOfSession,
   takeTurn,
   type LessonAfter,
-  type NamedLesson,
   type StudentKey,
 } from '../../study/action/queries.ts'
-import { studiedOf } from '../../study/taught/own-study.ts'
 import type { TaughtProduct } from '../../study/taught/queries.ts'
 import { courseOf, readTaught, type Taught } from '../../study/taught/taught.ts'
-import { readOwn } from '../course/queries.ts'
 import { admitted, noteVisit, type SiteContext } from '../session/authenticate.ts'
 import { siteSentence } from '../session/words.ts'
+import { findActor, type Actor } from './queries.ts'
 
 /** A call of a student's device. */
 export interface ActionCall {
@@ -44,57 +43,130 @@ export interface ActionCall {
 }
 
 /**
- * Counts what a student did, each action once, and says what became of each and how far its courses are now. What needs nothing of
- * each other's answers travels together; it is run in the order in which it is said. Who it is is asked there, too. Throws 401.
+ * Counts what a student watched of a lesson, each action once, and says what became of each and how far its course is now: in two
+ * statements, for which nobody waits their turn. Null, and nothing is counted, where there is more to it: something else was done, some
+ * of it does not count or was counted before, a certificate may be due, or somebody else is at this student's actions. Throws 401.
  */
-export async function recordActions(
+export async function recordAtOnce(context: SiteContext, call: ActionCall): Promise<ActionsAnswer | null> {
+  const { appKey } = call.published
+  const isWatching = call.actions.every(({ kind }) => kind === 'watch')
+  if (!isWatching || idsOf(call.actions, 'lessonId').length > 1) return null
+  const found = await readOnceAsCreator(context.sql, appKey.creatorId, (tx) =>
+    findActor(tx, appKey, call.tokenHash, { ids: [], lessonIds: idsOf(call.actions, 'lessonId') }),
+  )
+  const actor = admit(context, call, found)
+  const taught = await context.taught.of(appKey, actor.version)
+  const { ids, after, finished, answer } = judge(call, { actor, taught, posts: new Set() }, databaseNow())
+  if (ids.length < call.actions.length || finished.length > 0) return null
+  const student = { ...appKey, studentId: actor.learner.studentId }
+  for (const study of after) if (!(await saveWatched(context.sql, student, study, ids))) return null
+  return answer
+}
+
+/** The same for all that they did, one call of theirs after the other. */
+export async function recordInTurn(
   tx: Transaction,
   context: SiteContext,
-  { published, tokenHash, actions }: ActionCall,
-  now: Date,
+  call: ActionCall,
 ): Promise<ActionsAnswer> {
-  const { appKey, site } = published
-  const someone = { ...appKey, studentId: studentOfSession(tx, appKey, tokenHash) }
-  const ids = actions.map(({ id }) => id)
-  const [, own, lessons, known, posts] = await together([
-    takeTurn(tx, someone),
-    readOwn(tx, appKey, tokenHash, null),
-    holdLessons(tx, someone, idsOf(actions, 'lessonId')),
-    listKnown(tx, someone, ids),
-    holdPosts(tx, appKey, idsOf(actions, 'postId'), now),
+  const { appKey, site } = call.published
+  const now = databaseNow()
+  const [, found, posts] = await together([
+    takeTurn(tx, { ...appKey, studentId: studentOfSession(tx, appKey, call.tokenHash) }),
+    findActor(tx, appKey, call.tokenHash, {
+      ids: call.actions.map(({ id }) => id),
+      lessonIds: idsOf(call.actions, 'lessonId'),
+    }),
+    holdPosts(tx, appKey, idsOf(call.actions, 'postId'), now),
   ])
-  const learner = admitted(published, own.learner)
-  if (!learner) throw unauthenticated(siteSentence('ended', site.app.config))
-  noteVisit(context, published, learner, tokenHash)
+  const actor = admit(context, call, found)
   // What is read here belongs to no one moment, so it is not remembered.
-  const taught = context.taught.known(appKey, own.version) ?? (await readTaught(tx, appKey))
-  const language = preferencesOf(learner).language ?? site.app.config.language
-  const offers = offersOf(lessons, taught, language)
-  const judged = judgeActions(actions, { known, lessons: offers, posts, enrolment: learner }, now)
-  const student = { ...appKey, studentId: learner.studentId }
-  const after = lessonsAfter(lessons, judged, now)
-  await save(tx, student, after, judged)
-  const studied = new Map(studiedOf(learner, now))
-  for (const { lessonId, isDone, position } of after)
-    studied.set(lessonId, { touchedAt: null, ...studied.get(lessonId), isDone, position })
-  const studies = studiesOf({ taught, studied, student: learner })
-  const counted = [...studies].flatMap(([courseId, { done, total }]) =>
-    isCounted(taught, courseId) ? [{ courseId, productId: productOf(courseId), done: done!, total }] : [],
-  )
-  if (lessons.length > 0) await issueCertificates(tx, site.app.name, student, counted, now)
-  const touched = new Set([...offers.values()].map(({ id }) => id))
+  const taught = context.taught.known(appKey, actor.version) ?? (await readTaught(tx, appKey))
+  const { finished, answer, ...study } = judge(call, { actor, taught, posts }, now)
+  const student = { ...appKey, studentId: actor.learner.studentId }
+  await save(tx, student, study)
+  await issueCertificates(tx, site.app.name, student, finished, now)
+  return answer
+}
+
+function admit(context: SiteContext, { published, tokenHash }: ActionCall, found: Actor | null): Actor {
+  const learner = admitted(published, found && found.learner)
+  if (!learner) throw unauthenticated(siteSentence('ended', published.site.app.config))
+  noteVisit(context, published, learner, tokenHash)
+  return found!
+}
+
+interface Facts {
+  actor: Actor
+  taught: Taught
+  posts: Set<string>
+}
+
+/** What becomes of what somebody did. */
+interface Outcome {
+  /** Ids of the actions that count. */
+  ids: string[]
+  after: LessonAfter[]
+  reads: { postId: string; at: Date }[]
+  /** Courses that are complete and have no certificate. */
+  finished: CourseCount[]
+  answer: ActionsAnswer
+}
+
+interface CourseCount {
+  courseId: string
+  productId: string | null
+  done: number
+  total: number
+}
+
+function judge({ published, actions }: ActionCall, { actor, taught, posts }: Facts, now: Date): Outcome {
+  const { learner, known, certified } = actor
+  const language = preferencesOf(learner).language ?? published.site.app.config.language
+  const lessons = offersOf(idsOf(actions, 'lessonId'), taught, language)
+  const judged = judgeActions(actions, { known, lessons, posts, enrolment: learner }, now)
+  const counted = judged.filter(({ outcome }) => outcome === 'done')
+  const after = lessonsAfter([...lessons.keys()], actor, counted, now)
+  const courses = lessons.size > 0 ? countCourses(taught, actor, after) : []
+  const touched = new Set([...lessons.values()].map(({ id }) => id))
   return {
-    results: judged.map((one) => resultOf(one, language)),
-    progress: counted
-      .filter(({ courseId }) => touched.has(courseId))
-      .map(({ courseId, done, total }) => ({ courseId, percent: percent(done, total) })),
+    after,
+    ids: counted.map(({ action }) => action.id),
+    reads: counted.flatMap(({ action, at }) =>
+      action.kind === 'read' ? [{ postId: action.postId, at }] : [],
+    ),
+    finished: courses.filter(
+      ({ productId, done, total }) => productId && done === total && !certified.includes(productId),
+    ),
+    answer: {
+      results: judged.map((one) => resultOf(one, language)),
+      progress: courses
+        .filter(({ courseId }) => touched.has(courseId))
+        .map(({ courseId, done, total }) => ({ courseId, percent: percent(done, total) })),
+    },
   }
 }
 
+/** How much of each course that counts is completed, with what was just done. */
+function countCourses(taught: Taught, { completed }: Actor, after: LessonAfter[]): CourseCount[] {
+  const ids = new Set(completed)
+  for (const { lessonId, isDone } of after) ids[isDone ? 'add' : 'delete'](lessonId)
+  const done = new Map<string, number>()
+  for (const id of ids) {
+    const lesson = taught.lessons.get(id)
+    if (lesson) done.set(courseOf(lesson), (done.get(courseOf(lesson)) ?? 0) + 1)
+  }
+  return [...taught.courses].flatMap(([courseId, lessons]) => {
+    if (!isCounted(taught, courseId)) return []
+    const count = { done: done.get(courseId) ?? 0, total: lessons.length }
+    return [{ courseId, productId: productOf(courseId), ...count }]
+  })
+}
+
 /** The product that has to be open for each of these lessons. */
-function offersOf(lessons: NamedLesson[], taught: Taught, language: Language): Map<string, OfferedProduct> {
+function offersOf(lessonIds: string[], taught: Taught, language: Language): Map<string, OfferedProduct> {
   return new Map(
-    lessons.flatMap(({ id }) => {
+    lessonIds.flatMap((id) => {
       const lesson = taught.lessons.get(id)
       const row = lesson && productRow(taught, courseOf(lesson))
       return row === undefined ? [] : [[id, taughtOffer(row, language)]]
@@ -114,27 +186,23 @@ function isCounted(taught: Taught, courseId: string): boolean {
 }
 
 /** How far the student is with each lesson of which an action counts. */
-function lessonsAfter(lessons: NamedLesson[], judged: Judged[], now: Date): LessonAfter[] {
-  const counted = judged.filter(({ outcome }) => outcome === 'done')
+function lessonsAfter(lessonIds: string[], actor: Actor, counted: Judged[], now: Date): LessonAfter[] {
   const byLesson = Map.groupBy(counted, ({ action }) => ('lessonId' in action ? action.lessonId : ''))
-  return lessons.flatMap(({ id, study }) => {
-    const done = byLesson.get(id)
-    return done ? [{ lessonId: id, before: study, ...studyAfter(study, done, now) }] : []
+  return lessonIds.flatMap((lessonId) => {
+    const done = byLesson.get(lessonId)
+    const before = actor.studyOf(lessonId)
+    return done ? [{ lessonId, before, ...studyAfter(before, done, now) }] : []
   })
 }
 
-async function save(tx: Transaction, student: StudentKey, after: LessonAfter[], judged: Judged[]) {
-  const counted = judged.filter(({ outcome }) => outcome === 'done')
-  if (counted.length === 0) return
-  const reads = counted.flatMap(({ action, at }) =>
-    action.kind === 'read' ? [{ postId: action.postId, at }] : [],
-  )
+async function save(
+  tx: Transaction,
+  student: StudentKey,
+  { ids, after, reads }: Pick<Outcome, 'ids' | 'after' | 'reads'>,
+): Promise<void> {
+  if (ids.length === 0) return
   await together([
-    insertActions(
-      tx,
-      student,
-      counted.map(({ action }) => action.id),
-    ),
+    insertActions(tx, student, ids),
     after.length > 0 && saveStudies(tx, student, after),
     reads.length > 0 && insertReads(tx, student, reads),
   ])

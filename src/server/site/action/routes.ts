@@ -1,6 +1,5 @@
 import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { databaseNow } from '../../database/clock.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.ts'
@@ -9,7 +8,7 @@ import { siteSentence } from '../session/words.ts'
 import { maxActions, type StudentAction } from '../../../domain/study/action.ts'
 import type { ActionsAnswer } from '../../../domain/generated/answer-types.ts'
 import { answers } from '../../resource/answer.ts'
-import { recordActions } from './record.ts'
+import { recordAtOnce, recordInTurn } from './record.ts'
 
 const id = { type: 'string', format: 'uuid', minLength: 36 }
 const action = closedObject(
@@ -27,10 +26,10 @@ export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
     const tokenHash = sessionHash(request as FastifyRequest)
     if (!tokenHash) throw unauthenticated(siteSentence('ended', published.site.app.config))
     const call = { published, tokenHash, actions: request.body.actions }
+    const answer = await recordAtOnce(context, call)
+    if (answer) return answer
     return await untilItWorks(() =>
-      asCreator(context.sql, published.appKey.creatorId, (tx) =>
-        recordActions(tx, context, call, databaseNow()),
-      ),
+      asCreator(context.sql, published.appKey.creatorId, (tx) => recordInTurn(tx, context, call)),
     )
   })
 }

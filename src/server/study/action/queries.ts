@@ -1,6 +1,7 @@
 import type { LessonStudy } from '../../../domain/study/lesson-study.ts'
 import type { AppKey } from '../../app/app-key.ts'
-import type { Fragment, Transaction } from '../../database/connection.ts'
+import type { Fragment, Sql, Transaction } from '../../database/connection.ts'
+import { writeOnceAsCreator } from '../../database/tenant.ts'
 import { together } from '../../database/together.ts'
 import { isWhole } from '../queries.ts'
 
@@ -23,22 +24,14 @@ export function studentOfSession(tx: Transaction, { appId, creatorId }: AppKey, 
 
 /** Locks a student's actions until the transaction ends: what one device sends is seen whole by the next. */
 export async function takeTurn(tx: Transaction, { studentId }: StudentReference): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended((${studentId})::text, 4))`
+  await tx`select pg_advisory_xact_lock(${turnOf(tx, studentId)})`
 }
 
-/** Which of these actions were counted before. */
-export async function listKnown(
-  tx: Transaction,
-  student: StudentReference,
-  ids: string[],
-): Promise<Set<string>> {
-  const rows = await tx<{ id: string }[]>`
-    select id from student_action
-    where student_id = ${student.studentId} and creator_id = ${student.creatorId} and id = any(${ids}::uuid[])`
-  return new Set(rows.map(({ id }) => id))
+function turnOf(tx: Transaction, studentId: string | Fragment): Fragment {
+  return tx`hashtextextended((${studentId})::text, 4)`
 }
 
-/** A lesson that actions name, and how far the student is with it. */
+/** A lesson, and how far the student is with it. */
 export interface NamedLesson {
   id: string
   study: LessonStudy
@@ -47,10 +40,9 @@ export interface NamedLesson {
 /** Those of these lessons that the app has, locked until the transaction ends: whoever removes one waits. */
 export async function holdLessons(
   tx: Transaction,
-  { appId, creatorId, studentId }: StudentReference,
+  { appId, creatorId, studentId }: StudentKey,
   ids: string[],
 ): Promise<NamedLesson[]> {
-  if (ids.length === 0) return []
   const rows = await tx<(Omit<NamedLesson, 'study'> & LessonStudy)[]>`
     select lesson.id,
       completion.lesson_id is not null as is_done, coalesce(study.completion_at, completion.completed_at) as completion_at,
@@ -130,6 +122,51 @@ export async function saveStudies(tx: Transaction, student: StudentKey, studies:
       delete from lesson_completion where student_id = ${studentId} and creator_id = ${creatorId}
         and lesson_id = any(${reopened.map(({ lessonId }) => lessonId)}::uuid[])`,
   ])
+}
+
+/**
+ * Keeps how far a student is with one lesson, of which no more than the watching changed, and notes that these actions were counted: all
+ * in one statement, and nothing where the lesson is not as it was before, one of them was counted meanwhile, or it is another's turn.
+ * Answers whether it was done.
+ */
+export async function saveWatched(
+  sql: Sql,
+  { creatorId, appId, studentId }: StudentKey,
+  { lessonId, before, position, positionAt, watched, completionAt }: LessonAfter,
+  ids: string[],
+): Promise<boolean> {
+  const written = await writeOnceAsCreator(
+    sql,
+    creatorId,
+    async (tx, bound) =>
+      await tx`
+      ${bound}, turn as materialized (
+        select creator from bound where pg_try_advisory_xact_lock(${turnOf(tx, studentId)})
+      ), saved as (
+        insert into lesson_progress as kept (
+          creator_id, app_id, student_id, lesson_id, position_seconds, position_at, watched_seconds, completion_at)
+        select creator, ${appId}::uuid, ${studentId}::uuid, ${lessonId}::uuid, ${position}::int, ${positionAt}::timestamptz,
+          least(${watched}::float8, ${most})::int, ${completionAt}::timestamptz
+        from turn
+        on conflict (student_id, lesson_id) do update set position_seconds = excluded.position_seconds,
+          position_at = excluded.position_at, watched_seconds = excluded.watched_seconds
+        where kept.creator_id = ${creatorId} and kept.position_seconds = ${before.position}
+          and kept.position_at is not distinct from ${before.positionAt} and kept.watched_seconds = ${before.watched}
+          and kept.completion_at is not distinct from excluded.completion_at
+        returning creator_id
+      )
+      insert into student_action (creator_id, student_id, id)
+      select creator_id, ${studentId}::uuid, id from saved, unnest(${ids}::uuid[]) id`,
+  ).catch(refusalOf)
+  return written?.count === ids.length
+}
+
+/** PostgreSQL: there is such a row already; and there is none any more that it refers to. */
+const refusals = ['23505', '23503']
+
+function refusalOf(error: { code?: string }): null {
+  if (refusals.includes(error.code ?? '')) return null
+  throw error
 }
 
 /** Marks posts as read; the first time is what is kept. */

@@ -113,6 +113,21 @@ describe('access', () => {
     expect(answer.progress).toEqual([{ courseId: id, percent: 33 }])
   })
 
+  test('that has ended since refuses nothing that was counted before', async () => {
+    const school = await newSchool(world, creator)
+    const student = await school.enrol('Ana')
+    const { id, lessons } = await school.product(paid, 'a')
+    await school.grant(student.studentId, id, { startsAt: ago(day) })
+    const action = watch(lessons[0]!, 5, 5)
+    expect(await outcomes(student, [action])).toEqual(['done'])
+    await school.inside(
+      (tx) => tx`
+      update access_grant set starts_at = ${ago(3 * day)}, ends_at = ${ago(2 * day)} where student_id = ${student.studentId}`,
+    )
+    expect(await outcomes(student, [action])).toEqual(['repeated'])
+    expect(await outcomes(student, [watch(lessons[0]!, 5, 5)])).toEqual(['refused'])
+  })
+
   test('is refused to what is gone, of another app, or makes no sense; the rest counts', async () => {
     const school = await newSchool(world, creator)
     const other = await newSchool(world, creator)
