@@ -1,5 +1,6 @@
 import { closedObject } from './closed-object.ts'
 import type { FastifyInstance } from 'fastify'
+import { together } from '../database/together.ts'
 import { notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
 import { filterFields, selectionOf } from './listing.ts'
@@ -24,7 +25,8 @@ export function countsRoute<Row extends StoredRow>(
   readingRoute(api, stores, inApp(counts.path), { schema }, async (tx, request) => {
     const siblings = siblingsOf(resource, request)
     const selection = selectionOf(request.query as Record<string, string>, resource)
-    if (!(await hasOwner(tx, siblings))) throw notFound()
-    return await counts.of(tx, siblings, selection)
+    const [hasApp, counted] = await together([hasOwner(tx, siblings), counts.of(tx, siblings, selection)])
+    if (!hasApp) throw notFound()
+    return counted
   })
 }

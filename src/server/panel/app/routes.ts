@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { countContents, findSlugHolder, type AppRow } from '../../app/queries.ts'
+import { together } from '../../database/together.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answers } from '../../resource/answer.ts'
 import { readingRoute } from '../../resource/reading.ts'
@@ -24,8 +25,11 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
     '/apps/:id/stats',
     answers('AppStats'),
     async (tx, { creatorId, params }: FastifyRequest<Ids>) => {
-      const { id, totalUsers, activeUsers } = await ownApp(tx, creatorId, params.id)
-      return { totalUsers, activeUsers, ...(await countContents(tx, creatorId, id)) }
+      const [{ totalUsers, activeUsers }, counts] = await together([
+        ownApp(tx, creatorId, params.id),
+        countContents(tx, creatorId, params.id),
+      ])
+      return { totalUsers, activeUsers, ...counts }
     },
   )
 }
@@ -46,8 +50,8 @@ function slugRoutes(api: FastifyInstance, stores: Stores): void {
     '/apps/slugs/:slug',
     answers('SlugVerdict', { querystring }),
     async (tx, { creatorId, params: { slug }, query: { appId } }: SlugRequest) => {
-      if (appId) await ownApp(tx, creatorId, appId)
-      return await findSlugHolder(tx, creatorId, slug)
+      const asked = [findSlugHolder(tx, creatorId, slug), appId && ownApp(tx, creatorId, appId)] as const
+      return (await together(asked))[0]
     },
     (owner, { params: { slug }, query: { appId } }) => {
       if (owner !== undefined && owner === appId) return { available: true }

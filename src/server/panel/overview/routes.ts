@@ -1,5 +1,6 @@
 import type { Ids } from '../../resource/params.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { together } from '../../database/together.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answers } from '../../resource/answer.ts'
 import { readingRoute } from '../../resource/reading.ts'
@@ -20,10 +21,12 @@ export function overviewRoutes(api: FastifyInstance, stores: Stores): void {
     '/apps/:id/overview',
     answers('AppOverview'),
     async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) => {
-      const figures = requireFound(await countOverview(tx, creatorId, id))
-      const activity = await listActivity(tx, creatorId, id, told)
+      const [figures, activity] = await together([
+        countOverview(tx, creatorId, id),
+        listActivity(tx, creatorId, id, told),
+      ])
       return {
-        ...figures,
+        ...requireFound(figures),
         activity: activity.map(({ who, ...event }) => (who ? { ...event, who } : event)),
       }
     },

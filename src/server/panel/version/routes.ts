@@ -9,6 +9,7 @@ import type { HostNames } from '../../own-domain/name.ts'
 import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { together } from '../../database/together.ts'
 import { readingRoute } from '../../resource/reading.ts'
 import { answer, answers } from '../../resource/answer.ts'
 import { listRoute } from '../../resource/list.ts'
@@ -92,8 +93,10 @@ export function versionRoutes(
     '/apps/:id/kept-draft',
     answers('KeptDraft', { tags }),
     async (tx, { creatorId, params }: FastifyRequest<Ids>) => {
-      const app = await ownApp(tx, creatorId, params.id)
-      const kept = await findKeptDraft(tx, creatorId, app.id)
+      const [app, kept] = await together([
+        ownApp(tx, creatorId, params.id),
+        findKeptDraft(tx, creatorId, params.id),
+      ])
       return { draft: kept ? { keptAt: kept.keptAt, document: pastDocument(app, kept.data) } : null }
     },
   )

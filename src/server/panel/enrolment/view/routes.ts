@@ -7,6 +7,7 @@ import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import { together } from '../../../database/together.ts'
 import { readingRoute } from '../../../resource/reading.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
@@ -51,7 +52,10 @@ type ViewRequest = FastifyRequest<Ids<'appId' | 'id'> & { Querystring: { at?: st
 
 /** Whose eyes are looked through, and when. Throws 404. */
 async function look(tx: Transaction, { creatorId, params, query }: ViewRequest): Promise<Look> {
-  const appKey = { creatorId, appId: (await ownApp(tx, creatorId, params.appId)).id }
-  const student = requireFound(await findEnrolledStudent(tx, appKey, { enrolmentId: params.id }))
-  return { tx, appKey, student, at: query.at ? new Date(query.at) : databaseNow() }
+  const appKey = { creatorId, appId: params.appId }
+  const [, student] = await together([
+    ownApp(tx, creatorId, params.appId),
+    findEnrolledStudent(tx, appKey, { enrolmentId: params.id }),
+  ])
+  return { tx, appKey, student: requireFound(student), at: query.at ? new Date(query.at) : databaseNow() }
 }

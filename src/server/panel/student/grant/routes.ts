@@ -14,7 +14,7 @@ import type { Ids } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import type { StudentId } from '../../../student/queries.ts'
-import { findStudent, lockStudent } from '../record/queries.ts'
+import { lockStudent } from '../record/queries.ts'
 import {
   findGrant,
   findProductApp,
@@ -39,8 +39,7 @@ export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext
     context,
     '/students/:id/access',
     answers(answerList('StudentAccess')),
-    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) =>
-      await readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
+    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) => await readAccess(tx, { creatorId, id }),
   )
 
   const body = closedObject(

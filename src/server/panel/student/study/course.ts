@@ -9,25 +9,31 @@ import type {
 } from '../../../../domain/generated/answer-types.ts'
 import { languageOf } from '../../../../domain/text/language.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import { together } from '../../../database/together.ts'
 import { offeredProduct } from '../../../study/offer.ts'
 import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
+import { requireFound } from '../../../resource/row.ts'
 import type { StudentId } from '../../../student/queries.ts'
+import { findStudent } from '../record/queries.ts'
 import { listCourses, type CourseRow } from './queries.ts'
 
-/** A student's courses with all of their lessons, as far as the student is now. */
+/** A student's courses with all of their lessons, as far as the student is now. Throws 404. */
 export async function readCourses(tx: Transaction, person: StudentId): Promise<StudentCourse[]> {
   const now = new Date()
-  const students = new Map<string, EnrolledStudent | null>()
-  const courses: StudentCourse[] = []
-  for (const row of await listCourses(tx, person)) {
-    const appKey = { creatorId: person.creatorId, appId: row.appId }
-    if (!students.has(row.appId))
-      students.set(row.appId, await findEnrolledStudent(tx, appKey, { studentId: person.id }))
-    const lessons = await listCourse(tx, appKey, row.productId, { studentId: person.id, at: now })
-    courses.push(courseOf(row, lessons, students.get(row.appId) ?? null, now))
-  }
-  return courses
+  const [found, rows] = await together([findStudent(tx, person), listCourses(tx, person)])
+  requireFound(found)
+  const keyOf = (appId: string) => ({ creatorId: person.creatorId, appId })
+  const apps = [...new Set(rows.map(({ appId }) => appId))]
+  const [students, courses] = await together([
+    together(apps.map((id) => findEnrolledStudent(tx, keyOf(id), { studentId: person.id }))),
+    together(
+      rows.map(({ appId, productId }) =>
+        listCourse(tx, keyOf(appId), productId, { studentId: person.id, at: now }),
+      ),
+    ),
+  ])
+  return rows.map((row, place) => courseOf(row, courses[place]!, students[apps.indexOf(row.appId)]!, now))
 }
 
 function courseOf(

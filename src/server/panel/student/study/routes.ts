@@ -28,10 +28,8 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     { sql },
     '/students/:id/progress',
     answers(answerList('StudentCourse')),
-    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) => {
-      requireFound(await findStudent(tx, { creatorId, id }))
-      return await readCourses(tx, { creatorId, id })
-    },
+    async (tx, { creatorId, params: { id } }: FastifyRequest<Ids>) =>
+      await readCourses(tx, { creatorId, id }),
   )
 
   readingRoute(
