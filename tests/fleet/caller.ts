@@ -8,8 +8,8 @@ export interface Answer {
   size: number
 }
 
-/** Where published apps live; every other host is the panel's. */
-export const appHost = 'trilha.test'
+/** Where published apps live, and the panel. */
+export const [appHost, panelHost] = ['trilha.test', 'painel.exemplo']
 
 /** What is sent: `body` as JSON, or a `text` as it is; to the API, or for what pages show. */
 export interface Sent {
@@ -26,7 +26,7 @@ export async function ask(
   method: string,
   path: string,
   {
-    host = `painel.exemplo`,
+    host = panelHost,
     body,
     text = body === undefined ? undefined : JSON.stringify(body),
     headers = {},

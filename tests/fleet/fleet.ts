@@ -8,7 +8,7 @@ import { openFaultyRoad } from '../support/object-store/faulty-road.ts'
 import { startObjectStore } from '../support/object-store/object-store.ts'
 import { openLine } from '../support/server/faulty-line.ts'
 import { startServer } from '../support/server/server-process.ts'
-import { appHost } from './caller.ts'
+import { appHost, panelHost } from './caller.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { openDisk } from './small-disk.ts'
 
@@ -62,6 +62,7 @@ export async function startFleet() {
       DATABASE_CONNECTIONS: '8',
       DRAIN_SECONDS: '1',
       APP_HOST: appHost,
+      PANEL_HOST: panelHost,
       SMTP_URL: mail.url,
       ...(at === 1 && { CLOCK_AHEAD_MS: String(aheadMs), NODE_OPTIONS: `--import ${shiftedClock}` }),
     })

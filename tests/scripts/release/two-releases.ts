@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkOut, hasRelease, type Released } from '../../../scripts/release/released.mjs'
-import { appHost, ask } from '../../fleet/caller.ts'
+import { appHost, panelHost, ask } from '../../fleet/caller.ts'
 import { tokenIn } from '../../support/server/published-app.ts'
 import { startServer } from '../../support/server/server-process.ts'
 import { newDatabase, newPerson } from '../../support/server/test-server.ts'
@@ -25,6 +25,7 @@ export async function openRoom(released: Released) {
     DATABASE_URL: database.url,
     DATA_DIR: join(home, 'data'),
     APP_HOST: appHost,
+    PANEL_HOST: panelHost,
     DATABASE_CONNECTIONS: '4',
   }
   const start = async (root?: string) => {

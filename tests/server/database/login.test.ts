@@ -15,7 +15,7 @@ import {
 import { readAsCaller, readOnceAsCaller } from '../../../src/server/database/caller.ts'
 import { asCreator, readAsCreator, writeOnceAsCreator } from '../../../src/server/database/tenant.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
-import { appHost, ask } from '../../fleet/caller.ts'
+import { appHost, panelHost, ask } from '../../fleet/caller.ts'
 import { newSchool, type School } from '../../fleet/school.ts'
 import { startPooler } from '../../support/server/pooler.ts'
 import { startServer } from '../../support/server/server-process.ts'
@@ -167,6 +167,7 @@ describe('two servers behind a pooler', () => {
     DATA_DIR: folder,
     DATABASE_CONNECTIONS: '8',
     APP_HOST: appHost,
+    PANEL_HOST: panelHost,
   }
   const servers = [startServer(env), startServer(env)]
   let ports: number[]
