@@ -34,6 +34,7 @@ const sentences: Record<Notice['kind'], Sentence> = {
     many: '{count} vendas esperam lugar: sua conta está no limite de alunos',
   },
   'sender-lost': 'Faltam registros do domínio: os e-mails deixaram de sair de {title}',
+  'domain-lost': '{title} não leva mais ao app: os alunos voltaram ao endereço da Trilha',
   report: { one: '1 denúncia espera sua decisão', many: '{count} denúncias esperam sua decisão' },
 }
 
@@ -42,12 +43,14 @@ export function noticePath({ kind, appId, studentId, subjectId, count }: Notice)
   if (kind === 'access-request') return `/sales/${subjectId ?? 'requests'}`
   if (kind === 'sale-full') return '/sales?state=full'
   if (kind === 'sender-lost') return `/apps/${appId}/edit?field=config.senderAddress`
+  if (kind === 'domain-lost') return `/apps/${appId}/edit?field=config.domain`
   if (count === 1 && studentId && kind === 'enrolment') return `/students/${studentId}`
   if (count === 1 && studentId && kind === 'completion') return `/students/${studentId}/progress`
   return `/apps/${appId}?tab=${tabs[kind]}${kind === 'report' ? '&show=reported' : ''}`
 }
 
-const tabs: Record<Exclude<Notice['kind'], 'access-request' | 'sale-full' | 'sender-lost'>, string> = {
+type ElsewhereKind = 'access-request' | 'sale-full' | 'sender-lost' | 'domain-lost'
+const tabs: Record<Exclude<Notice['kind'], ElsewhereKind>, string> = {
   enrolment: 'users',
   'feed-comment': 'feed',
   'community-comment': 'community',

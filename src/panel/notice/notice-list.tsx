@@ -77,4 +77,5 @@ const icons: Record<Notice['kind'], string> = {
   'access-request': 'i-lucide-key-round',
   'sale-full': 'i-lucide-users',
   'sender-lost': 'i-lucide-mail-x',
+  'domain-lost': 'i-lucide-globe-x',
 }

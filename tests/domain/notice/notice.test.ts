@@ -29,6 +29,11 @@ test.each<[Partial<Notice>, string, string]>([
     'Faltam registros do domínio: os e-mails deixaram de sair de oi@escola.com',
     '/apps/a/edit?field=config.senderAddress',
   ],
+  [
+    { kind: 'domain-lost', title: 'app.escola.com' },
+    'app.escola.com não leva mais ao app: os alunos voltaram ao endereço da Trilha',
+    '/apps/a/edit?field=config.domain',
+  ],
   [{ kind: 'report', count: 2 }, '2 denúncias esperam sua decisão', '/apps/a?tab=community&show=reported'],
 ])('%o reads %s and leads to %s', (change, text, path) => {
   const told = { ...notice, ...change }

@@ -15,7 +15,8 @@ const counted = 1000
  * The newest `limit` notices of a creator, newest first: enrolments and posts of students by day, comments of students
  * under the team's posts by post, finished courses by product, letters that were refused and accounts that students deleted by day, posts that went out by
  * themselves, buyers who say that a purchase is theirs by sale, or without one, sales that wait for room, addresses of apps' own from
- * which letters go out no more, reports that wait for the team. Days are those of the creator's time zone.
+ * which letters go out no more, domains of apps' own that lead to them no more, reports that wait for the team. Days are those of the
+ * creator's time zone.
  */
 export async function listNotices(tx: Transaction, creatorId: string, limit: number): Promise<NoticeRow[]> {
   const here = (table: string) => tx`${tx(table)}.app_id = app.id and ${tx(table)}.creator_id = ${creatorId}`
@@ -88,6 +89,10 @@ export async function listNotices(tx: Transaction, creatorId: string, limit: num
         from app_sender sender
         join sending_domain on sending_domain.creator_id = ${creatorId} and sending_domain.name = sender.domain
         where ${here('sender')} and ${newest('lost_at')})
+      union all
+      (select 'domain-lost', null, own_domain.name, null, null, 1, lost_at
+        from own_domain
+        where own_domain.app_id = app.id and own_domain.proven_by = ${creatorId} and ${newest('lost_at')})
       union all
       (select 'report', null, null, null, null, count(*), max(at)
         from (select created_at as at from community_report
