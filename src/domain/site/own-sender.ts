@@ -27,9 +27,12 @@ export function recordNames({ domain, selector }: Pick<SenderWish, 'domain' | 's
   return { spf: domain, dkim: `${selector}._domainkey.${domain}`, dmarc: `_dmarc.${domain}` }
 }
 
-/** What each record has to say; SPF in one with what the domain has allowed before (RFC 7208 knows a single one). */
-export function recordValues({ publicKey, spf }: SenderWish, seenSpf: string[]) {
-  const before = seenSpf.length === 1 ? seenSpf[0]!.trim().split(/\s+/).slice(1) : ['~all']
+/**
+ * What each record has to say. SPF in one with what the domain has allowed before, also where that stands in several, of which mail
+ * servers take none (RFC 7208, 4.5). Of several DMARC the strictest is kept, for it refuses what is forged.
+ */
+export function recordValues({ publicKey, spf }: SenderWish, seen: { spf: string[]; dmarc: string[] }) {
+  const before = allowedBefore(seen.spf)
   const counted = countedTerms(before)
   const wanted = spf.split(/\s+/).filter((part) => !counted.includes(part))
   // What stood where it does not count goes to where it does.
@@ -37,8 +40,26 @@ export function recordValues({ publicKey, spf }: SenderWish, seenSpf: string[]) 
   return {
     spf: ['v=spf1', ...wanted, ...kept].join(' '),
     dkim: `v=DKIM1; k=rsa; p=${publicKey}`,
-    dmarc: 'v=DMARC1; p=none',
+    dmarc: strictest(seen.dmarc) ?? 'v=DMARC1; p=none',
   }
+}
+
+/** What DMARC has done with letters that only say that they are a domain's, the strictest first. */
+const policies = ['reject', 'quarantine', 'none']
+
+function strictest(records: string[]): string | undefined {
+  return policies.flatMap((policy) => records.find((text) => tagsOf(text).p === policy) ?? [])[0]
+}
+
+/** The terms of the SPF that a domain has; of several, what any of them allows, and `all` as the first that has one says it. */
+function allowedBefore(records: string[]): string[] {
+  const [first = ['~all'], ...others] = records.map((text) => text.trim().split(/\s+/).slice(1))
+  if (others.length === 0) return first
+  const all = [first, ...others]
+  const end = all.flatMap((terms) => terms.slice(countedTerms(terms).length))[0] ?? '~all'
+  // Where one goes on to another name, the whole can only take that in.
+  const counted = all.flatMap(countedTerms).map((term) => term.replace(/^redirect=/i, 'include:'))
+  return [...new Set(counted), end]
 }
 
 /** Judges the texts that stand at a domain. `null`: DNS did not answer. */
@@ -74,7 +95,7 @@ export function judgeDmarc(texts: string[] | null, above: string[] | null = []):
   const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text.trim())
   const own = texts && texts.filter(isDmarc)
   const records = own && (own.length > 0 ? own : above && above.filter(isDmarc))
-  return judged(records, (text) => ['none', 'quarantine', 'reject'].includes(tagsOf(text).p ?? ''))
+  return judged(records, (text) => policies.includes(tagsOf(text).p ?? ''))
 }
 
 function judged(records: string[] | null, isIt: (text: string) => boolean): RecordSight {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { nameOf } from '../network/side.ts'
 
@@ -33,9 +33,19 @@ export function readOwnName(text: string, { appHost, panelHost }: HostNames): Ow
   return { name }
 }
 
-/** Whether a name is one that somebody registered, and not one below it: there DNS takes no CNAME. */
-export function isApex(name: string): boolean {
-  return parse(name, { allowPrivateDomains: true }).domain === name
+/** The name that somebody registered, at which or below which a name stands: whoever sells it keeps the records of all of them. */
+export function zoneOf(name: string): string {
+  return parse(name, { allowPrivateDomains: true }).domain ?? name
+}
+
+/** How a name is written in a zone, where the rest of it goes without saying: `app` of `app.escola.com.br`, `@` of `escola.com.br`. */
+export function shortIn(zone: string, name: string): string {
+  return name === zone ? '@' : name.slice(0, -zone.length - 1)
+}
+
+/** A name as people write it, `escolão.com`, where DNS has it otherwise. */
+export function writtenName(name: string): string {
+  return domainToUnicode(name) || name
 }
 
 const refused = (fault: string): OwnName => ({ name: null, fault })

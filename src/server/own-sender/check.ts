@@ -1,8 +1,8 @@
-import { parse } from 'tldts'
 import { judgeDkim, judgeDmarc, judgeSpf, recordNames, senderRecords } from '../../domain/site/own-sender.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import type { Sealer } from '../installation/secret.ts'
+import { zoneOf } from '../own-domain/name.ts'
 import type { DomainResolver } from '../own-domain/resolver.ts'
 import { newSigningKey } from './key.ts'
 import {
@@ -39,7 +39,7 @@ export async function checkSender(context: SenderContext, key: DomainKey): Promi
   if (!domain) return false
   const { selector, publicKey } = domain
   const names = recordNames({ domain: key.name, selector })
-  const registered = parse(key.name, { allowPrivateDomains: true }).domain ?? key.name
+  const registered = zoneOf(key.name)
   const above = registered === key.name ? Promise.resolve([]) : resolver.textsAt(`_dmarc.${registered}`)
   const texts = await Promise.all([
     resolver.textsAt(names.spf),

@@ -50,12 +50,31 @@ describe('records of a domain that sends', () => {
   })
 
   test('SPF to make keeps what the domain allows already, and says nothing twice', () => {
-    expect(recordValues(wish, []).spf).toBe('v=spf1 include:casa.com ip4:192.0.2.1 ~all')
-    expect(recordValues(wish, ['v=spf1 mx include:casa.com -all']).spf).toBe(
+    expect(recordValues(wish, { spf: [], dmarc: [] }).spf).toBe('v=spf1 include:casa.com ip4:192.0.2.1 ~all')
+    expect(recordValues(wish, { spf: ['v=spf1 mx include:casa.com -all'], dmarc: [] }).spf).toBe(
       'v=spf1 ip4:192.0.2.1 mx include:casa.com -all',
     )
-    expect(recordValues(wish, ['v=spf1 mx ~all include:casa.com']).spf).toBe(
+    expect(recordValues(wish, { spf: ['v=spf1 mx ~all include:casa.com'], dmarc: [] }).spf).toBe(
       'v=spf1 include:casa.com ip4:192.0.2.1 mx ~all',
     )
+  })
+
+  test('SPF that stands in several becomes one that allows what all of them do', () => {
+    const one = (...spf: string[]) => recordValues(wish, { spf, dmarc: [] }).spf
+    expect(one('v=spf1 include:google.com ?all', 'v=spf1 mx include:google.com include:casa.com -all')).toBe(
+      'v=spf1 ip4:192.0.2.1 include:google.com mx include:casa.com ?all',
+    )
+    expect(one('v=spf1 redirect=b.com', 'v=spf1 mx ~all')).toBe(
+      'v=spf1 include:casa.com ip4:192.0.2.1 include:b.com mx ~all',
+    )
+    expect(one('v=spf1 a', 'v=spf1 mx')).toBe('v=spf1 include:casa.com ip4:192.0.2.1 a mx ~all')
+  })
+
+  test('DMARC to make is the strictest that the domain has, where one counts', () => {
+    const one = (...dmarc: string[]) => recordValues(wish, { spf: [], dmarc }).dmarc
+    const strict = 'v=DMARC1; p=reject; rua=mailto:a@b.c'
+    expect(one()).toBe('v=DMARC1; p=none')
+    expect(one('v=DMARC1', 'v=DMARC1; p=none', strict, 'v=DMARC1; p=quarantine')).toBe(strict)
+    expect(one('v=DMARC1; p=talvez')).toBe('v=DMARC1; p=none')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isApex, readOwnName } from '../../../src/server/own-domain/name.ts'
+import { readOwnName, shortIn, writtenName, zoneOf } from '../../../src/server/own-domain/name.ts'
 
 const hosts = { appHost: 'apps.trilha.com.br:8443', panelHost: 'painel.trilha.com.br' }
 
@@ -47,6 +47,13 @@ test.each([
   expect(read.fault).toMatch(fault)
 })
 
-test('a registered name itself takes no CNAME', () => {
-  expect(['escola.com.br', 'app.escola.com.br', 'escola.github.io'].map(isApex)).toEqual([true, false, true])
+test.each([
+  ['escola.com.br', 'escola.com.br', '@', 'escola.com.br'],
+  ['app.escola.com.br', 'escola.com.br', 'app', 'app.escola.com.br'],
+  ['_trilha.app.escola.com.br', 'escola.com.br', '_trilha.app', '_trilha.app.escola.com.br'],
+  // What is registered there is below it.
+  ['escola.github.io', 'escola.github.io', '@', 'escola.github.io'],
+  ['app.xn--escolo-7ta.com', 'xn--escolo-7ta.com', 'app', 'app.escolão.com'],
+])('%s stands in the zone %s as %s and is written %s', (name, zone, short, written) => {
+  expect([zoneOf(name), shortIn(zone, name), writtenName(name)]).toEqual([zone, short, written])
 })

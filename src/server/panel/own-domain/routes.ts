@@ -8,7 +8,7 @@ import { badInput } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
 import { nameOf } from '../../network/side.ts'
 import { checkDomain, giveUpDomain, type DomainContext } from '../../own-domain/check.ts'
-import { isApex, readOwnName, type HostNames } from '../../own-domain/name.ts'
+import { readOwnName, shortIn, writtenName, zoneOf, type HostNames } from '../../own-domain/name.ts'
 import { findCheck, findNameOf, listSlugs, wishFor } from '../../own-domain/queries.ts'
 import { lookSoon } from '../../own-domain/look-soon.ts'
 import { answers } from '../../resource/answer.ts'
@@ -78,6 +78,7 @@ export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & H
       state: isChecked ? check.state : 'unchecked',
       seen: isChecked ? check.seen : [],
       checkedAt: isChecked ? (check.checkedAt?.toISOString() ?? null) : null,
+      ...(wanted && { written: writtenName(wanted), zone: writtenName(zoneOf(wanted)) }),
       records: wanted ? await recordsFor(wanted, host, app.id) : [],
       inUse: held?.name ?? null,
       lostAt: held?.lostAt?.toISOString() ?? null,
@@ -88,18 +89,24 @@ export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & H
 
   /** A CNAME says both whose a name is and where it leads. A registered name itself takes none: there it is a text, and addresses. */
   async function recordsFor(name: string, host: string, appId: string): Promise<OwnDomain['records']> {
-    const proof = { type: 'TXT' as const, name: proofName(name), value: domainProof(appId) }
-    if (!isApex(name))
+    const [zone, proven] = [zoneOf(name), proofName(name)]
+    const way = { name, short: shortIn(zone, name), optional: false }
+    const proof = {
+      type: 'TXT' as const,
+      ...{ name: proven, short: shortIn(zone, proven), value: domainProof(appId) },
+    }
+    if (name !== zone)
       return [
-        { type: 'CNAME', name, value: host, optional: false },
+        { ...way, type: 'CNAME', value: host },
         { ...proof, optional: true },
       ]
     const addresses = await context.resolver.addressesOf(host)
     const ways = addresses.map((value) => ({
+      ...way,
       type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
-      ...{ name, value, optional: false },
+      value,
     }))
-    const alias = { type: 'ALIAS' as const, name, value: host, optional: false }
+    const alias = { ...way, type: 'ALIAS' as const, value: host }
     return [...(ways.length > 0 ? ways : [alias]), { ...proof, optional: false }]
   }
 }

@@ -8,7 +8,7 @@ import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
 import type { HostMail } from '../../mail/postbox.ts'
-import type { HostNames } from '../../own-domain/name.ts'
+import { shortIn, writtenName, zoneOf, type HostNames } from '../../own-domain/name.ts'
 import { readSenderAddress } from '../../own-sender/address.ts'
 import { checkSender, mostUnverified, type SenderContext } from '../../own-sender/check.ts'
 import { lookAtSenderSoon } from '../../own-sender/look-soon.ts'
@@ -73,6 +73,7 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
       address: asked?.address ?? '',
       domain,
       ...(asked && 'fault' in asked && asked.fault !== undefined && { fault: asked.fault }),
+      ...(domain && { zone: writtenName(zoneOf(domain)) }),
       records: found ? recordsOf(found) : [],
       checkedAt: found?.checkedAt?.toISOString() ?? null,
       verifiedAt: found?.verifiedAt?.toISOString() ?? null,
@@ -83,10 +84,11 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
 
   function recordsOf(found: NonNullable<Awaited<ReturnType<typeof find>>>): OwnSender['records'] {
     const wish = { domain: found.name, ...found, spf: mail.spf }
-    const values = recordValues(wish, found.records.spf?.seen ?? [])
-    const names = recordNames(wish)
+    const { spf, dmarc } = found.records
+    const values = recordValues(wish, { spf: spf?.seen ?? [], dmarc: dmarc?.seen ?? [] })
+    const [names, zone] = [recordNames(wish), zoneOf(found.name)]
     return senderRecords.map((kind) => ({
-      ...{ kind, type: 'TXT', name: names[kind], value: values[kind] },
+      ...{ kind, type: 'TXT', name: names[kind], short: shortIn(zone, names[kind]), value: values[kind] },
       state: found.records[kind]?.state ?? 'unchecked',
       seen: found.records[kind]?.seen ?? [],
     }))

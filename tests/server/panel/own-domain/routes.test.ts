@@ -26,10 +26,14 @@ describe('a domain of one’s own', () => {
   test('says which records to make, and what stands there instead', async () => {
     const { app, name, look, domain } = await opened()
     const host = `${app.slug}.trilha.test`
-    const proof = { type: 'TXT', name: `_trilha.${name}`, value: `trilha-app=${app.id}`, optional: true }
+    const [short, zone] = [name.split('.')[0]!, name.slice(name.indexOf('.') + 1)]
+    const proof = {
+      ...{ type: 'TXT', name: `_trilha.${name}`, short: `_trilha.${short}` },
+      ...{ value: `trilha-app=${app.id}`, optional: true },
+    }
     const asked = (await maria.call('GET', `/apps/${app.id}/domain?name=${name.toUpperCase()}.`)).json()
-    expect(asked).toMatchObject({ name, state: 'unchecked', inUse: null, host, isPublic: true })
-    expect(asked.records).toEqual([{ type: 'CNAME', name, value: host, optional: false }, proof])
+    expect(asked).toMatchObject({ name, zone, state: 'unchecked', inUse: null, host, isPublic: true })
+    expect(asked.records).toEqual([{ type: 'CNAME', name, short, value: host, optional: false }, proof])
     expect(await look()).toMatchObject({ state: 'missing', seen: [] })
     zones[name] = { A: ['203.0.113.9'] }
     expect(await look()).toMatchObject({ state: 'elsewhere', seen: ['203.0.113.9'] })
@@ -40,13 +44,30 @@ describe('a domain of one’s own', () => {
     expect((await at(name)).statusCode).toBe(404)
   })
 
+  test('is said as people write it, and its records as DNS has them', async () => {
+    const { app } = await opened()
+    const asked = await maria.call(
+      'GET',
+      `/apps/${app.id}/domain?name=${encodeURIComponent('app.Escolão.com')}`,
+    )
+    const name = 'app.xn--escolo-7ta.com'
+    expect(asked.json()).toMatchObject({ name, written: 'app.escolão.com', zone: 'escolão.com' })
+    expect(asked.json().records[0]).toMatchObject({ name, short: 'app' })
+  })
+
   test('takes addresses and a text at a registered name itself', async () => {
     const { app, name: below, domain } = await opened()
     const name = below.replace('app.', '')
     const { records } = (await maria.call('GET', `/apps/${app.id}/domain?name=${name}`)).json()
     expect(records).toEqual([
-      { type: 'A', name, value: '192.0.2.1', optional: false },
-      { type: 'TXT', name: `_trilha.${name}`, value: `trilha-app=${app.id}`, optional: false },
+      { type: 'A', name, short: '@', value: '192.0.2.1', optional: false },
+      {
+        type: 'TXT',
+        name: `_trilha.${name}`,
+        short: '_trilha',
+        value: `trilha-app=${app.id}`,
+        optional: false,
+      },
     ])
     for (const { type, name, value } of records) zones[name] = { [type]: [value] }
     expect((await domain('POST', { name })).json()).toMatchObject({ state: 'ready', inUse: name })
@@ -169,54 +190,6 @@ describe('a domain of one’s own', () => {
 
 const first = { number: 1, isLast: false }
 const tasks = domainTasks({ sql, appHost: 'trilha.test', resolver })
-
-describe('day by day', () => {
-  const aged = (name: string, column: 'checked_at' | 'lost_at', age: string, creator = maria) =>
-    sql.begin(async (tx) => {
-      await tx`select set_config('trilha.creator', ${creator.user.id}, true)`
-      const { count } =
-        await tx`update own_domain set ${tx(column)} = now() - ${age}::interval where name = ${name}`
-      expect(count).toBe(1)
-    })
-
-  test('a name is looked at, and nobody is led to one that leads here no more', async () => {
-    const { app, name, look, lead, domain } = await opened()
-    lead()
-    await look()
-    const appKey = { creatorId: maria.user.id, appId: app.id }
-    await aged(name, 'checked_at', '1 day')
-    await tasks.domains({}, first)
-    const [job] = await sql`
-      select payload from graphile_worker._private_jobs where payload ->> 'appId' = ${app.id} and key is not null`
-    expect(job!.payload).toEqual(appKey)
-    dns.silence()
-    await tasks.domain(appKey, first)
-    dns.silence(false)
-    expect((await domain('GET')).json()).toMatchObject({ state: 'unanswered', inUse: name, lostAt: null })
-    // What is told of it in part says nothing of a loss.
-    zones[name] = { A: ['203.0.113.9'] }
-    zones[`_trilha.${name}`] = { fails: ['TXT'] }
-    await tasks.domain(appKey, first)
-    expect((await domain('GET')).json()).toMatchObject({ state: 'elsewhere', inUse: name, lostAt: null })
-    delete zones[`_trilha.${name}`]
-    zones[name] = { CNAME: 'outra-casa.example' }
-    await tasks.domain(appKey, first)
-    const lost = (await domain('GET')).json()
-    expect(lost).toMatchObject({ state: 'elsewhere', seen: ['outra-casa.example'], inUse: name })
-    expect(lost.lostAt).not.toBeNull()
-    await vi.waitFor(async () => expect((await at(`${app.slug}.trilha.test`)).statusCode).toBe(200))
-    expect((await at(name)).statusCode).toBe(200)
-    await vi.waitFor(async () => expect(await mayCertify(name)).toBe(false))
-    lead()
-    await tasks.domain(appKey, first)
-    await vi.waitFor(async () => expect((await at(`${app.slug}.trilha.test`)).statusCode).toBe(308))
-    zones[name] = {}
-    await tasks.domain(appKey, first)
-    await aged(name, 'lost_at', '31 days')
-    await tasks.domain(appKey, first)
-    expect((await domain('GET')).json()).toMatchObject({ name, state: 'missing', inUse: null })
-  })
-})
 
 describe('a proxy that makes certificates', () => {
   test('is told of names that apps have, and of no others', async () => {

@@ -68,9 +68,22 @@ describe('a sender of one’s own', () => {
     const asked = await look()
     expect(asked).toMatchObject({ address, domain, verifiedAt: null, lostAt: null, inUse: mail.address })
     expect(asked.records).toMatchObject([
-      { kind: 'spf', type: 'TXT', name: domain, value: 'v=spf1 include:casa.exemplo ~all', state: 'missing' },
+      {
+        kind: 'spf',
+        type: 'TXT',
+        name: domain,
+        short: '@',
+        value: 'v=spf1 include:casa.exemplo ~all',
+        state: 'missing',
+      },
       { kind: 'dkim', name: expect.stringMatching(/^trilha-[\da-f]{8}\._domainkey\./), state: 'missing' },
-      { kind: 'dmarc', name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none', state: 'missing' },
+      {
+        kind: 'dmarc',
+        name: `_dmarc.${domain}`,
+        short: '_dmarc',
+        value: 'v=DMARC1; p=none',
+        state: 'missing',
+      },
     ])
     const { name, value } = asked.records[1]!
     expect(value).toMatch(/^v=DKIM1; k=rsa; p=[\w+/]{390,}=*$/)
@@ -81,8 +94,11 @@ describe('a sender of one’s own', () => {
     expect(states(found)).toEqual(['different', 'different', 'several'])
     // What sends already goes on sending.
     expect(found.records[0]!.value).toBe('v=spf1 include:casa.exemplo include:_spf.google.com -all')
+    // Nor is what refuses forged letters given up.
+    expect(found.records[2]!.value).toBe('v=DMARC1; p=reject')
     zones[domain] = { TXT: ['v=spf1 mx ~all', 'v=spf1 -all'] }
-    expect(states(await look())[0]).toBe('several')
+    const { records } = await look()
+    expect(records[0]).toMatchObject({ state: 'several', value: 'v=spf1 include:casa.exemplo mx ~all' })
     // The same key as before.
     expect((await look()).records[1]).toMatchObject({ name, value })
   })
