@@ -20,7 +20,7 @@ export const codeNames = {
     pages/bulk-access pages/bulk-work pages/set-field
     pages/builder-dialog pages/builder-review pages/change pages/coming-soon pages/comments
     pages/confirmed-email pages/connection pages/connection-test pages/copies pages/dashboard
-    pages/connection-listen pages/details pages/referrers pages/webhook
+    pages/connection-listen pages/details pages/dns-records pages/referrers pages/webhook
     pages/enrolment pages/entry pages/feed
     pages/forgotten-password pages/form pages/frame pages/history pages/import pages/invitation pages/leaving pages/list pages/sheet
     pages/legal pages/live pages/login pages/mail pages/new-password pages/orphan-draft pages/outdated pages/password

@@ -73,11 +73,12 @@ test('an app gets a name of its creator’s own, from the builder to a student�
   await page.goto(`${panel.url}/apps/${app.id}/edit`)
   await page.getByLabel('Domínio próprio').fill('App.Violao.com.br')
   await page.getByText('violao.apps.test', { exact: true }).waitFor()
-  expect(await page.getByText(`_trilha.${name}`).count()).toBe(1)
+  // What may never be needed is not asked for.
+  expect(await page.getByText(`_trilha.${name}`).count()).toBe(0)
   await page.getByRole('button', { name: 'Copiar o valor do registro CNAME' }).click()
   const check = page.getByRole('button', { name: 'Verificar agora' })
   await check.click()
-  await page.getByText(`Não achamos nenhum registro em ${name}.`).waitFor()
+  await page.getByText(`Ainda não achamos nenhum registro em ${name}.`).waitFor()
   await expectAccessible(page)
   zones[name] = { A: ['203.0.113.80'] }
   await check.click()
@@ -85,7 +86,7 @@ test('an app gets a name of its creator’s own, from the builder to a student�
   zones['violao.apps.test'] = { A: ['127.0.0.1'] }
   zones[name] = { CNAME: 'violao.apps.test' }
   await check.click()
-  await page.getByText(`${name} leva ao seu app, que já atende nele.`).waitFor()
+  await page.getByText(`Tudo certo: seu app abre em ${name}.`).waitFor()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
@@ -117,7 +118,7 @@ test('an app gets a name of its creator’s own, from the builder to a student�
   await page.reload()
   await page.getByRole('button', { name: 'Deixar de usar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deixar de usar' }).click()
-  await page.getByText('O app voltou a atender em violao.apps.test', { exact: true }).waitFor()
+  await page.getByText('O app voltou a abrir em violao.apps.test', { exact: true }).waitFor()
   expect(await page.getByLabel('Domínio próprio').inputValue()).toBe('')
   expect((await ask('violao.apps.test')).status).toBe(200)
   expect((await ask(name)).body).not.toContain('Violão')
@@ -152,12 +153,17 @@ test('letters of an app go out from its creator’s own address as long as DNS s
   // What is copied is what is to be made.
   const records: { name: string; value: string }[] = []
   for (const kind of ['SPF', 'DKIM', 'DMARC']) {
-    const record = page.getByRole('listitem').filter({ hasText: `TXT · ${kind}` })
-    const [name, value] = await record.locator('dd').allInnerTexts()
+    const record = page.getByRole('listitem').filter({ hasText: `${kind}: ` })
+    const [, name, short, value] = await record.locator('dd').allInnerTexts()
     records.push({ name: name!, value: value! })
+    expect(name).toBe(short === '@' ? domain : `${short}.${domain}`)
     await record.getByRole('button', { name: /Copiar o valor/ }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
   }
+  // So is what somebody else is told, who makes them.
+  await page.getByRole('button', { name: 'Copiar instruções' }).click()
+  const told = await page.evaluate(() => navigator.clipboard.readText())
+  for (const { name } of records) expect(told).toContain(`Nome: ${name}\n`)
   for (const { name, value } of records) zones[name] = { TXT: [value] }
   zones[domain] = { TXT: ['v=spf1 -all'] }
   const check = page.getByRole('button', { name: 'Verificar agora' }).last()

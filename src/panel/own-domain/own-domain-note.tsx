@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { useDomainCheck, useOwnDomain } from '../../client/own-domain/own-domain.ts'
 import type { OwnDomain } from '../../domain/generated/answer-types.ts'
+import { words as recordWords } from '../../domain/generated/screens/pages/dns-records.ts'
 import { words } from '../../domain/generated/screens/pages/own-domain.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { ownFormats } from '../../domain/format/own-format.ts'
@@ -12,7 +13,7 @@ import { FieldError } from '../../ui/widget/field-shell.tsx'
 import { draftAtom } from '../draft/draft-atoms.ts'
 import { toastReason } from '../failure/toast-failure.ts'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
-import { DomainRecords } from './domain-records.tsx'
+import { RecordSteps } from './record-steps.tsx'
 import { ReleaseDomain } from './release-domain.tsx'
 
 /** Typing that pauses for this long, in ms, is asked about. */
@@ -44,24 +45,29 @@ export function OwnDomainNote() {
 /** The name that is typed: what is known of it, and what there is to do. */
 function Wanted({ appId, typed, domain }: { appId: string; typed: string; domain: OwnDomain }) {
   const check = useDomainCheck(appId)
-  const { name, fault, state, seen, records } = domain
+  const { name, written = name, zone = name, fault, state, seen } = domain
   if (fault) return <FieldError id={`domain-fault-${appId}`}>{fault}</FieldError>
   const isReady = state === 'ready'
   const sentence = domain.isPublic ? words.states[state] : { ...words.states, ...ofDrafts }[state]
-  const wanted = state === 'unproven' ? records.map((record) => ({ ...record, optional: false })) : records
+  const records = toMake(domain)
+  const values = { count: records.length, name: written, zone }
   return (
     <div className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4">
       <p role="status" className="flex items-start gap-2 text-14px/20px text-text">
         <span className={`mt-0.5 size-4 shrink-0 ${icons[state]}`} aria-hidden="true" />
-        <span className="min-w-0 break-words">{say(sentence, { name, seen: seen.join(', ') })}</span>
+        <span className="min-w-0 break-words">
+          {say(sentence, { name: written, seen: series.format(seen) })}
+        </span>
       </p>
       {!isReady && state !== 'taken' && (
-        <>
-          <p>{words.records}</p>
-          <DomainRecords records={wanted} />
-        </>
+        <RecordSteps
+          zone={zone}
+          add={state === 'unproven' ? words.addProof : say(words.add, values)}
+          records={records}
+          purpose={say(words.instructions, values)}
+        />
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div>
         <Button
           icon="i-lucide-refresh-cw"
           busy={check.isPending}
@@ -71,9 +77,16 @@ function Wanted({ appId, typed, domain }: { appId: string; typed: string; domain
           {words.check}
         </Button>
       </div>
-      {!isReady && domain.checkedAt !== null && <p>{words.again}</p>}
+      {!isReady && domain.checkedAt !== null && <p>{recordWords.again}</p>}
     </div>
   )
+}
+
+const series = new Intl.ListFormat('pt-BR')
+
+/** What is still to be made: who reads it for the first time is not asked for what may never be needed. */
+function toMake({ state, records }: OwnDomain): OwnDomain['records'] {
+  return records.filter(({ type, optional }) => (state === 'unproven' ? type === 'TXT' : !optional))
 }
 
 /** What else is true of an app that nobody can open yet. */

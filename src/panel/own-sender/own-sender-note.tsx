@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useOwnSender, useSenderCheck } from '../../client/own-sender/own-sender.ts'
 import type { OwnSender } from '../../domain/generated/answer-types.ts'
+import { words as recordWords } from '../../domain/generated/screens/pages/dns-records.ts'
 import { words } from '../../domain/generated/screens/pages/own-sender.ts'
 import { say } from '../../domain/text/say.ts'
 import { dateText } from '../../domain/time/date-text.ts'
@@ -9,6 +10,7 @@ import { FieldError } from '../../ui/widget/field-shell.tsx'
 import { draftAtom } from '../draft/draft-atoms.ts'
 import { toastReason } from '../failure/toast-failure.ts'
 import { DomainRecords } from '../own-domain/domain-records.tsx'
+import { RecordSteps } from '../own-domain/record-steps.tsx'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
 
 /** Typing that pauses for this long, in ms, is asked about. */
@@ -30,10 +32,11 @@ export function OwnSenderNote() {
 /** The address that is typed: what is known of its domain, and what there is to do. */
 function Wanted({ appId, typed, sender }: { appId: string; typed: string; sender: OwnSender }) {
   const check = useSenderCheck(appId)
-  const { address, domain, records, verifiedAt, lostAt, checkedAt, inUse } = sender
+  const { address, domain, zone = domain, verifiedAt, lostAt, checkedAt, inUse } = sender
   const isNew = checkedAt === null
   const state = stateOf(sender)
   const since = lostAt ? dateText(new Date(lostAt)) : ''
+  const records = sender.records.map(toldRecord)
   return (
     <div className="mt-1 flex flex-col gap-3 rounded-card border border-border bg-surface p-4">
       <p role="status" className="flex items-start gap-2 text-14px/20px text-text">
@@ -42,9 +45,25 @@ function Wanted({ appId, typed, sender }: { appId: string; typed: string; sender
           {say(words.says[state], { address, domain, since, host: inUse })}
         </span>
       </p>
-      {!isNew && !verifiedAt && <p>{words.where}</p>}
-      {!isNew && <DomainRecords records={records.map(toldRecord)} />}
-      {!isNew && !verifiedAt && <p>{words.long}</p>}
+      {verifiedAt && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-4px hover:text-text">{words.show}</summary>
+          <div className="mt-2">
+            <DomainRecords records={records} />
+          </div>
+        </details>
+      )}
+      {!isNew && !verifiedAt && (
+        <RecordSteps
+          zone={zone}
+          add={words.add}
+          records={records}
+          lacking={records.filter((_, at) => sender.records[at]!.state !== 'ready')}
+          purpose={say(words.instructions, { address, zone })}
+        >
+          <p>{words.long}</p>
+        </RecordSteps>
+      )}
       <div>
         <Button
           icon={isNew ? 'i-lucide-key-round' : 'i-lucide-refresh-cw'}
@@ -55,7 +74,7 @@ function Wanted({ appId, typed, sender }: { appId: string; typed: string; sender
           {isNew ? words.create : words.check}
         </Button>
       </div>
-      {!isNew && !verifiedAt && <p>{words.again}</p>}
+      {!isNew && !verifiedAt && <p>{recordWords.again}</p>}
     </div>
   )
 }
@@ -64,7 +83,10 @@ type State = 'intro' | 'unanswered' | 'ready' | 'used' | 'lost' | 'waiting'
 
 function stateOf({ address, records, verifiedAt, lostAt, checkedAt, inUse }: OwnSender): State {
   if (checkedAt === null) return 'intro'
-  if (records.some(({ state }) => state === 'unanswered')) return 'unanswered'
+  const isWrong = records.some(({ state }) => ['missing', 'different', 'several'].includes(state))
+  // Who has records to put right reads that first; who has none to, that nothing changes until there is an answer.
+  const isOpen = records.some(({ state }) => state === 'unanswered')
+  if (isOpen && (verifiedAt || !isWrong)) return 'unanswered'
   if (verifiedAt) return address === inUse ? 'used' : 'ready'
   return lostAt ? 'lost' : 'waiting'
 }
@@ -80,7 +102,7 @@ const icons: Record<State, string> = {
 }
 
 /** A record with what was found of it. */
-function toldRecord({ kind, type, name, value, state, seen }: OwnSender['records'][number]) {
+function toldRecord({ kind, type, name, short, value, state, seen }: OwnSender['records'][number]) {
   const isReady = state === 'ready'
   const found = seen.map((text) => `“${text.length > 120 ? `${text.slice(0, 120)}…` : text}”.`).join(' ')
   const note = (
@@ -89,5 +111,5 @@ function toldRecord({ kind, type, name, value, state, seen }: OwnSender['records
       <span className="min-w-0 break-words">{say(words.states[state], { seen: found })}</span>
     </p>
   )
-  return { type, title: `${type} · ${words.kinds[kind]}`, name, value, note }
+  return { type, title: words.kinds[kind], name, short, value, note }
 }

@@ -38,29 +38,35 @@ async function shown(change: Partial<OwnDomain>, typed = name) {
   return container.textContent
 }
 
-const records = 'Crie estes registros'
+const records = 'Entre no site onde você comprou o domínio'
+const [way, text] = ['Valoracademia.trilha.test', 'Valortrilha-app=v']
 const again = 'olhamos de novo sozinhos'
-const optional = 'só se a verificação pedir'
 const at = '2026-11-20T12:00:00.000Z'
 
 test.each<[string, Partial<OwnDomain>, string[], string[]]>([
-  ['nobody looked', {}, ['Ainda não verificamos', records, optional], [again]],
-  ['nothing stands there', { state: 'missing', checkedAt: at }, ['Não achamos', records, again], []],
+  ['nobody looked', {}, ['Para seu app abrir em', records, way], [again, text]],
+  ['nothing stands there', { state: 'missing', checkedAt: at }, ['não achamos', way, again], [text]],
   [
     'it leads elsewhere',
     { state: 'elsewhere', checkedAt: at, seen: ['1.2.3.4', '1.2.3.5'] },
-    ['leva hoje a 1.2.3.4, 1.2.3.5', records, again],
-    [],
+    ['leva hoje a 1.2.3.4 e 1.2.3.5', way, again],
+    [text],
+  ],
+  // That which is there already is not asked for again.
+  ['the text lacks', { state: 'unproven', checkedAt: at }, ['crie também o registro TXT', text], [way]],
+  [
+    'a draft is not enough',
+    { state: 'unproven', isPublic: false },
+    ['depois que você o publica', text],
+    [way],
   ],
   [
-    'the text lacks',
-    { state: 'unproven', checkedAt: at },
-    ['Crie também o registro TXT', records],
-    [optional],
+    'another app has it',
+    { state: 'taken', checkedAt: at },
+    ['já está em uso em outro app', again],
+    [records],
   ],
-  ['a draft is not enough', { state: 'unproven', isPublic: false }, ['Publique o app ou crie'], [optional]],
-  ['another app has it', { state: 'taken', checkedAt: at }, ['já leva a outro app', again], [records]],
-  ['DNS said nothing', { state: 'unanswered', checkedAt: at }, ['não respondeu agora', records, again], []],
+  ['DNS said nothing', { state: 'unanswered', checkedAt: at }, ['não respondeu agora', way, again], [text]],
 ])('where %s, it says what there is to do', async (_, change, said, unsaid) => {
   const text = await shown(change)
   for (const part of said) expect(text).toContain(part)
@@ -72,23 +78,23 @@ const ready = { state: 'ready', checkedAt: at, inUse: name } as const
 const leads = `Quem abre academia.trilha.test é levado para ${name}.`
 
 test.each<[string, Partial<OwnDomain>, string, string[], string[]]>([
-  ['in use', ready, name, ['que já atende nele', leads], [records]],
+  ['in use', ready, name, ['Tudo certo: seu app abre', leads], [records]],
   [
     'a draft’s, at which nobody is answered yet',
     { ...ready, isPublic: false },
     name,
-    ['atende nele assim que você publicar', `${name} está guardado para este app.`],
-    [records, leads, 'já atende'],
+    ['abre nele assim que você publicar', `${name} está guardado para este app.`],
+    [records, leads, 'seu app abre'],
   ],
   ['lost', { ...ready, state: 'missing', lostAt: at }, name, ['não leva mais ao app', records], [leads]],
   [
     'there while another one is typed',
     { ...ready, name: 'outro.com.br', state: 'unchecked' },
     'outro.com.br',
-    [`O app ainda atende em ${name}, até que`],
+    [`O app ainda abre em ${name}, até que`],
     [leads],
   ],
-  ['there and not wanted any more', ready, '', ['Deixa de atender quando'], ['Verificar agora', leads]],
+  ['there and not wanted any more', ready, '', ['Deixa de abrir quando'], ['Verificar agora', leads]],
 ])('a name that is %s says so, and can be given back', async (_, change, typed, said, unsaid) => {
   const text = await shown(change, typed)
   for (const part of said) expect(text).toContain(part)
