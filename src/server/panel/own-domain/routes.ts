@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OwnDomain } from '../../../domain/generated/answer-types.ts'
 import { domainProof, proofName } from '../../../domain/site/own-domain.ts'
+import { say } from '../../../domain/text/say.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
+import { isLocalHost } from '../../network/local-host.ts'
 import { nameOf } from '../../network/side.ts'
 import { checkDomain, giveUpDomain, type DomainContext } from '../../own-domain/check.ts'
-import { readOwnName, shortIn, writtenName, zoneOf, type HostNames } from '../../own-domain/name.ts'
+import {
+  readOwnName,
+  shortIn,
+  writtenName,
+  zoneOf,
+  type HostNames,
+  type OwnName,
+} from '../../own-domain/name.ts'
 import { findCheck, findNameOf, listSlugs, wishFor } from '../../own-domain/queries.ts'
 import { lookSoon } from '../../own-domain/look-soon.ts'
 import { answers } from '../../resource/answer.ts'
@@ -19,11 +28,19 @@ import { readingRoute } from '../../resource/reading.ts'
 /** So often a creator may have DNS asked. */
 const limit = { max: 30, seconds: 600 }
 
+const localSentence =
+  'Este servidor só atende nesta máquina ({host}). Um domínio próprio precisa de um servidor com endereço na internet.'
+
 const name = { type: 'string', maxLength: 300 }
 const path = '/apps/:id/domain'
 
+interface RouteContext extends DomainContext, HostNames {
+  /** The server runs for whoever develops it. */
+  dev: boolean
+}
+
 /** An app's own domain: which records it takes, what was found, and taking it back. */
-export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & HostNames): void {
+export function ownDomainRoutes(api: FastifyInstance, context: RouteContext): void {
   const { sql } = context
   const config = { changesSite: true }
 
@@ -42,7 +59,7 @@ export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & H
     async (request) => {
       const { creatorId, params, body } = request
       const appKey = { creatorId, appId: params.id }
-      const asked = readOwnName(body.name, context)
+      const asked = readName(body.name)
       await readAsCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id))
       if (asked.name === null) throw badInput({ '/name': asked.fault })
       await limitAttempts(sql, `domain|${creatorId}`, limit)
@@ -67,8 +84,16 @@ export function ownDomainRoutes(api: FastifyInstance, context: DomainContext & H
     return await present(await readAsCreator(sql, creatorId, (tx) => read(tx, appKey)))
   })
 
+  /** No record of a domain leads to what is found on this machine alone. Who develops sees the records all the same. */
+  const readName = (text: string): OwnName => {
+    const host = nameOf(context.appHost)
+    return isLocalHost(host) && !context.dev
+      ? { name: null, fault: say(localSentence, { host }) }
+      : readOwnName(text, context)
+  }
+
   async function present({ app, check, held, isPublic }: Found, text?: string): Promise<OwnDomain> {
-    const asked = text?.trim() ? readOwnName(text, context) : { name: check?.name ?? '' }
+    const asked = text?.trim() ? readName(text) : { name: check?.name ?? '' }
     const wanted = asked.name ?? ''
     const isChecked = check?.name === wanted
     const host = `${app.slug}.${nameOf(context.appHost)}`

@@ -234,6 +234,16 @@ describe('a host that is nobody’s', () => {
   })
 })
 
+test('where apps are found on this machine alone, no record is asked for that could not lead to them', async () => {
+  const local = await startTestServer({ appHost: 'localhost:3000' })
+  const creator = await local.register()
+  const { id } = await creator.newApp()
+  const asked = await creator.call('GET', `/apps/${id}/domain?name=app.escola.com.br`)
+  expect(asked.json()).toMatchObject({ name: '', records: [], fault: expect.stringContaining('(localhost)') })
+  const answer = await creator.call('POST', `/apps/${id}/domain`, { name: 'app.escola.com.br' })
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { '/name': asked.json().fault }])
+})
+
 // The last one: the database does not come back.
 test('names are known while the database is away', async () => {
   const { name, look, lead } = await opened()
