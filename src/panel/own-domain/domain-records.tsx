@@ -13,6 +13,8 @@ export interface DnsRecord {
   /** The name without what many sites add by themselves. */
   short?: string
   value: string
+  /** It is there: nobody has to read what is in it. */
+  isDone?: boolean
   /** What is said of it. */
   note?: ReactNode
 }
@@ -21,17 +23,19 @@ export interface DnsRecord {
 export function DomainRecords({ records }: { records: DnsRecord[] }) {
   return (
     <ul className="divide-y divide-border rounded-control border border-border">
-      {records.map(({ type, title, name, short, value, note }) => (
+      {records.map(({ type, title, name, short, value, isDone, note }) => (
         <li key={`${type} ${name} ${value}`} className="flex flex-col gap-1 px-3.5 py-2.5">
           {title && <strong className="font-semibold text-text">{title}</strong>}
-          <dl className="flex flex-col gap-1">
-            <Line term={words.type} text={type} />
-            <Line term={words.name} text={name} label={say(words.copyName, { type: title ?? type })} />
-            {short && (
-              <Line term={words.short} text={short} label={say(words.copyShort, { type: title ?? type })} />
-            )}
-            <Line term={words.value} text={value} label={say(words.copyValue, { type: title ?? type })} />
-          </dl>
+          {!isDone && (
+            <dl className="flex flex-col gap-1">
+              <Line term={words.type} text={type} />
+              <Line term={words.name} text={name} label={say(words.copyName, { type: title ?? type })} />
+              {short && (
+                <Line term={words.short} text={short} label={say(words.copyShort, { type: title ?? type })} />
+              )}
+              <Line term={words.value} text={value} label={say(words.copyValue, { type: title ?? type })} />
+            </dl>
+          )}
           {note}
         </li>
       ))}

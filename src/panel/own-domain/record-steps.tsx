@@ -14,15 +14,14 @@ interface RecordStepsProps {
   records: DnsRecord[]
   /** What they are for, said to somebody else. */
   purpose: string
-  /** Those that somebody else is told of, where that is not all. */
-  lacking?: DnsRecord[]
   /** Below them. */
   children?: ReactNode
 }
 
 /** How records are made, step by step, for somebody who never made one; or has somebody else make them. */
-export function RecordSteps({ zone, add, records, purpose, lacking = records, children }: RecordStepsProps) {
-  const hasShort = records.some(({ short }) => short)
+export function RecordSteps({ zone, add, records, purpose, children }: RecordStepsProps) {
+  const lacking = records.filter(({ isDone }) => !isDone)
+  const hasShort = lacking.some(({ short }) => short)
   const copy = () =>
     copyText(dnsInstructions({ purpose, zone, records: lacking }), {
       copied: words.instructions.copied,

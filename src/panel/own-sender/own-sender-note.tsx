@@ -57,11 +57,15 @@ function Wanted({ appId, typed, sender }: { appId: string; typed: string; sender
         <RecordSteps
           zone={zone}
           add={words.add}
-          records={records}
-          lacking={records.filter((_, at) => sender.records[at]!.state !== 'ready')}
+          records={records.map((record, at) => ({
+            ...record,
+            isDone: sender.records[at]!.state === 'ready',
+          }))}
           purpose={say(words.instructions, { address, zone })}
         >
-          <p>{words.long}</p>
+          {sender.records.some(({ kind, state }) => kind === 'dkim' && state !== 'ready') && (
+            <p>{words.long}</p>
+          )}
         </RecordSteps>
       )}
       <div>

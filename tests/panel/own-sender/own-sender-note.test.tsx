@@ -59,8 +59,18 @@ test.each<[string, OwnSender, string[], string[]]>([
     ['precisa de três registros'],
     [steps],
   ],
-  ['records lack', known('missing', 'ready'), [waits, steps, 'Nome curtoaulas', 'Não achamos'], [silent]],
-  ['one lacks and of one nothing is known', known('different', 'unanswered'), [waits, steps], [silent]],
+  [
+    'records lack',
+    known('missing', 'ready'),
+    [waits, steps, 'Nome curtoaulas', 'Não achamos', 'Está certo'],
+    [silent, 'p=MIIB', 'O valor do DKIM é longo'],
+  ],
+  [
+    'one lacks and of one nothing is known',
+    known('different', 'unanswered'),
+    [waits, steps, 'O valor do DKIM é longo'],
+    [silent],
+  ],
   ['nothing is known', known('unanswered', 'ready'), [silent, steps], [waits]],
   [
     'all are there',
