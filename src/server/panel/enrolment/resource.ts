@@ -1,4 +1,5 @@
 import { entities } from '../../../domain/generated/entities.ts'
+import { insertAudit } from '../../audit/queries.ts'
 import { enrolmentDocument, servedEnrolment, unreadableFields } from '../../enrolment/document.ts'
 import { changeEnrolment, enrol, type EnrolmentChange } from '../../enrolment/enrol.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
@@ -48,12 +49,26 @@ export const userResource = (context: NoticeContext): Resource<EnrolmentRow> => 
     lock: (tx, appKey, id) => findEnrolment(tx, appKey, id, true),
     documentOf: enrolmentDocument,
     choose: chooseEnrolments,
-    insert: (tx, appKey, document, id) => enrol(tx, context.quotas, appKey, document as EnrolmentChange, id),
-    update: (tx, appKey, row, after) => changeEnrolment(tx, appKey, row, after),
+    async insert(tx, appKey, document, id) {
+      const { creatorId, appId } = appKey
+      const made = await enrol(tx, context.quotas, appKey, document as EnrolmentChange, id)
+      const [studentId] = await studentsOf(tx, creatorId, [made])
+      await insertAudit(tx, creatorId, { verb: 'granted', appId, studentId })
+      return made
+    },
+    async update(tx, appKey, row, after: EnrolmentChange) {
+      await changeEnrolment(tx, appKey, row, after)
+      const [was, is] = [row.status, after.status ?? row.status].map((status) => status === 'ACTIVE')
+      if (was === is) return
+      const { creatorId, appId } = appKey
+      await insertAudit(tx, creatorId, { verb: is ? 'granted' : 'ended', appId, studentId: row.studentId })
+    },
     // Ends enrolments; the students, with what they have bought, stay.
     async remove(tx, appKey, ids) {
       const ended = await deleteEnrolments(tx, appKey, ids)
       await forgetReplacedPictures(tx, ended)
+      const { creatorId, appId } = appKey
+      if (ended.length > 0) await insertAudit(tx, creatorId, { verb: 'ended', appId, count: ended.length })
       return ended.length
     },
   },

@@ -48,6 +48,7 @@ test('who gives and ends access is noted with the student, whose name goes when 
     ['granted', '1 aluno · Curso de violão · Escola', 'creator'],
     ['ended', 'Ana Lima · Curso de violão', 'creator'],
     ['granted', 'Ana Lima · Curso de violão · Escola', 'creator'],
+    ['granted', 'Ana Lima · Escola', 'creator'],
   ])
   expect((await creator.call('DELETE', `/students/${studentId}`)).statusCode).toBe(204)
   expect((await told(creator)).slice(0, 2)).toEqual([
@@ -56,6 +57,41 @@ test('who gives and ends access is noted with the student, whose name goes when 
   ])
   const rows = await asCreator(world.sql, creator.user.id, (tx) => tx`select * from audit`)
   expect(JSON.stringify(rows)).not.toMatch(/Ana|@/)
+})
+
+test('who lets people into an app, or out of it, is noted, whichever way they do it', async () => {
+  const creator = await world.register()
+  const { id: appId } = await creator.newApp({ name: 'Violão' })
+  const { id: otherId } = await creator.newApp({ name: 'Canto' })
+  const done = async (method: string, path: string, body?: unknown) => {
+    const answer = await creator.call(method, path, body)
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer.body ? answer.json() : null
+  }
+  const user = await done('POST', `/apps/${appId}/users`, { name: 'Ana Lima', email: 'ana@exemplo.com' })
+  for (const status of ['BLOCKED', 'INACTIVE', 'ACTIVE'])
+    await done('PATCH', `/apps/${appId}/users/${user.id}`, { status })
+  await done('PATCH', `/apps/${appId}/users/${user.id}`, { name: 'Ana Lima' })
+  const one = { name: 'Bia Reis', email: 'bia@exemplo.com', apps: [appId] }
+  const { id: studentId } = await done('POST', '/students', one)
+  for (const apps of [[appId, otherId], [otherId]]) await done('PATCH', `/students/${studentId}`, { apps })
+  await done('PATCH', `/students/${studentId}`, { status: 'blocked' })
+  await done('PATCH', `/students/${studentId}`, { status: 'active' })
+  for (const act of [
+    { action: 'enrol', appId },
+    { action: 'block' },
+    { action: 'activate' },
+    { action: 'activate' },
+  ])
+    await done('POST', '/students/bulk', { ...act, ids: [studentId] })
+  await done('DELETE', `/apps/${appId}/users/${user.id}`)
+  expect((await told(creator)).map(([verb, about]) => `${verb}: ${about}`).toReversed()).toEqual([
+    ...['granted: Ana Lima · Violão', 'ended: Ana Lima · Violão', 'granted: Ana Lima · Violão'],
+    ...['granted: Bia Reis · Violão', 'granted: Bia Reis · Canto', 'ended: Bia Reis · Violão'],
+    ...['ended: Bia Reis', 'granted: Bia Reis'],
+    ...['granted: 1 aluno · Violão', 'ended: 1 aluno', 'granted: 1 aluno'],
+    'ended: 1 aluno · Violão',
+  ])
 })
 
 test('what is exported is noted, and so are sign-ins, passwords and the end of an account', async () => {

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../../audit/queries.ts'
 import { accessCells } from '../../../../domain/access/access-cell.ts'
 import type { Span } from '../../../../domain/access/hand-grant.ts'
 import {
@@ -154,6 +155,9 @@ export function enrolmentTaker(context: NoticeContext): SheetTaker<PersonLine> {
         joins ? withFormerNames(entity.schema, canonicalDocument(entity.schema, user)) : [],
       )
       const entered = await enrolAll(tx, context.quotas, key, users as EnrolmentChange[])
+      const { creatorId, appId } = key
+      if (entered.length > 0)
+        await insertAudit(tx, creatorId, { verb: 'granted', actor: 'import', appId, count: entered.length })
       const emails = [...new Set(lines.map(({ user }) => user.email))]
       const ids = [...new Set(lines.flatMap((one) => idsOf(one.access)))]
       const giving = await beginGiving(tx, key, { emails }, ids)

@@ -1,6 +1,7 @@
 import { entities } from '../../../../domain/generated/entities.ts'
 import { fieldErrors } from '../../../../domain/message/message.ts'
 import { ownApp } from '../../../app/own-app.ts'
+import { insertAudit } from '../../../audit/queries.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { type WritingContext } from '../../../enrolment/sign-in/send.ts'
@@ -29,13 +30,16 @@ export function bulkActions(context: NoticeContext): Record<string, BulkAction> 
       body: { appId },
       async run(tx, { creatorId, body }, ids) {
         if (!body.appId) throw badInput({ '/appId': 'Escolha o aplicativo.' })
-        await ownApp(tx, creatorId, String(body.appId))
-        return (await insertEnrolmentsInApps(tx, creatorId, ids, [String(body.appId)])).length
+        const appId = String(body.appId)
+        await ownApp(tx, creatorId, appId)
+        const { length: count } = await insertEnrolmentsInApps(tx, creatorId, ids, [appId])
+        if (count > 0) await insertAudit(tx, creatorId, { verb: 'granted', appId, count })
+        return count
       },
     },
     ...accessActions(context, (_tx, _creatorId, ids) => Promise.resolve(ids)),
-    block: { run: (tx, { creatorId }, ids) => updateStatuses(tx, creatorId, ids, 'blocked') },
-    activate: { run: (tx, { creatorId }, ids) => updateStatuses(tx, creatorId, ids, 'active') },
+    block: { run: (tx, { creatorId }, ids) => giveStatus(tx, creatorId, ids, 'blocked') },
+    activate: { run: (tx, { creatorId }, ids) => giveStatus(tx, creatorId, ids, 'active') },
     message: {
       body: {
         appId,
@@ -50,6 +54,17 @@ export function bulkActions(context: NoticeContext): Record<string, BulkAction> 
       run: (tx, request, ids) => write(tx, request, ids, context),
     },
   }
+}
+
+async function giveStatus(
+  tx: Transaction,
+  creatorId: string,
+  ids: string[],
+  status: 'active' | 'blocked',
+): Promise<number> {
+  const count = await updateStatuses(tx, creatorId, ids, status)
+  if (count > 0) await insertAudit(tx, creatorId, { verb: status === 'active' ? 'granted' : 'ended', count })
+  return count
 }
 
 /** Writes to those who are in the app, or in any. Throws 400 unless there is something to say. */

@@ -1,6 +1,7 @@
 import { isSame } from '../../../../domain/schema/change.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import { insertAudit } from '../../../audit/queries.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { keepQuota } from '../../../quota/keep.ts'
@@ -37,6 +38,7 @@ export async function createStudent(
   await keepQuota(tx, quotas, creatorId, { students: 1 })
   await checkApps(tx, creatorId, apps)
   await insertEnrolmentsInApps(tx, creatorId, [id], apps)
+  await noteAccess(tx, creatorId, id, { granted: apps })
   return id
 }
 
@@ -56,12 +58,27 @@ export async function changeStudent(
     await replaceStudent(tx, { creatorId, id, email }, data)
     await forgetReplacedPictures(tx, row.data, data)
   }
+  const [was, is] = [row.data, data].map(({ status }) => status === 'blocked')
+  if (was !== is) await insertAudit(tx, creatorId, { verb: is ? 'ended' : 'granted', studentId: id })
   const { apps } = change as StudentInput
   if (!apps) return
   await checkApps(tx, creatorId, apps)
-  const left = row.apps.map((app) => app.id).filter((app) => !apps.includes(app))
+  const before = row.apps.map((app) => app.id)
+  const left = before.filter((app) => !apps.includes(app))
   await deleteEnrolments(tx, { creatorId, id }, left)
   await insertEnrolmentsInApps(tx, creatorId, [id], apps)
+  await noteAccess(tx, creatorId, id, { ended: left, granted: apps.filter((app) => !before.includes(app)) })
+}
+
+/** Notes which apps a student may enter from now on, and which no more. */
+async function noteAccess(
+  tx: Transaction,
+  creatorId: string,
+  studentId: string,
+  { ended = [], granted = [] }: Partial<Record<'ended' | 'granted', string[]>>,
+): Promise<void> {
+  for (const appId of ended) await insertAudit(tx, creatorId, { verb: 'ended', appId, studentId })
+  for (const appId of granted) await insertAudit(tx, creatorId, { verb: 'granted', appId, studentId })
 }
 
 /** A student as one document, which people edit. */
