@@ -7,6 +7,7 @@ import { findBinaries, findFormerBinaries, majorOf, type Binaries } from '../dat
 import { clusterMajor } from '../database/cluster.ts'
 import { connect } from '../database/connection.ts'
 import { startEmbedded } from '../database/embedded-postgres.ts'
+import { fetchFormerBinaries } from '../database/former-binaries.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartError } from '../error/start-error.ts'
@@ -25,6 +26,9 @@ import { restore } from './restore.ts'
 const beside = (dataDir: string) => join(dataDir, 'takeover')
 const readyFile = (dataDir: string) => join(beside(dataDir), 'ready')
 
+/** In which programs of the former version are while they are needed, where npm had to bring them. */
+const programsOf = (dataDir: string) => join(dataDir, 'takeover-programs')
+
 /** For a server that has been stopped to let go of its folder. */
 const patienceMs = 2_000
 
@@ -41,20 +45,25 @@ async function* nowhere(): AsyncGenerator<Buffer> {
 }
 
 /**
- * Takes the data of an older major version over by the programs of that version, where this machine has them; does nothing where the
- * data are of this version. One that was interrupted goes on, or is begun anew. What is left of the former version is untouched but
+ * Takes the data of an older major version over by the programs of that version, where this machine or npm has them; does nothing where
+ * the data are of this version. One that was interrupted goes on, or is begun anew. What is left of the former version is untouched but
  * migrated. Throws a `StartError` where somebody still works with the former version.
  */
 export async function takeOver(dataDir: string): Promise<void> {
   await finishInterrupted(dataDir)
   const major = clusterMajor(dataDir)
   if (major === null || major >= majorOf(await findBinaries())) return
-  const former = findFormerBinaries(major)
+  const programs = programsOf(dataDir)
+  const former = findFormerBinaries(major) ?? (await fetchFormerBinaries(major, programs))
   // Whoever starts the server says what can be done.
   if (!former) return
   console.error(`Os dados do PostgreSQL ${major} estão sendo levados para a versão nova; isto pode demorar.`)
-  const archive = await archiveFormer(dataDir, former)
-  await whileStopped(dataDir, () => fillBeside(dataDir, archive, true))
+  try {
+    const archive = await archiveFormer(dataDir, former)
+    await whileStopped(dataDir, () => fillBeside(dataDir, archive, true))
+  } finally {
+    rmSync(programs, { recursive: true, force: true })
+  }
 }
 
 /** Takes the data over from an archive that the former version of the program made. Throws a `StartError` where there is nothing to take over, and as `takeOver`. */

