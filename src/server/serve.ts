@@ -9,6 +9,7 @@ import { nearnessSentence } from './backup/settings.ts'
 import { followClock } from './database/clock.ts'
 import type { Sql } from './database/connection.ts'
 import { devPages } from './dev.ts'
+import { watchFreeSpace } from './file/free-space.ts'
 import { openClaimedFiles } from './installation/claimed-files.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
@@ -41,6 +42,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   const place = await openClaimedFiles(settings, sql)
   const exchange = assetExchange(place.builds, dist)
   const lateness = watchLateness(sql, settings.backup)
+  const fullness = watchFreeSpace(settings.dataDir)
   const app = await buildApp({
     stopping: stopping.signal,
     sql,
@@ -61,7 +63,12 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     filesLetters: settings.smtpUrl === null,
     publicUrl: settings.publicUrl ?? undefined,
     supportEmail: settings.supportEmail,
-    warnings: () => [...panelHostSentence(settings), ...nearnessSentence(settings), ...lateness()],
+    warnings: () => [
+      ...panelHostSentence(settings),
+      ...nearnessSentence(settings),
+      ...lateness(),
+      ...fullness(),
+    ],
     logger: logger(settings.logLevel),
     metrics: watch.metrics,
     tracing: watch.tracing,
@@ -69,6 +76,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   })
   watch.tell(app.log)
   watch.metrics?.watchPool('calls', sql)
+  watch.metrics?.watchDisk(settings.dataDir)
   const isStored = settings.devOrigin !== null || (await publishAtStart(exchange, app.log))
   const stopClock = await followClock(sql)
   const stopPublishing = keepPublishing(exchange, app.log, isStored)

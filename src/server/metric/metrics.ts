@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { poolFigures, type Sql } from '../database/connection.ts'
 import type { PoolFigures } from '../database/pool.ts'
+import { readFreeSpace } from '../file/free-space.ts'
 import type { AnsweredRequest } from '../request/request-line.ts'
 import { countJobs, findLastBackup } from './queries.ts'
 import { figuresOf, type Figures } from './sum.ts'
@@ -18,6 +19,8 @@ export interface Metrics {
   watchPool(name: string, sql: Sql): void
   /** Shows the jobs of this database and its last backup from now on: the same on all of its servers. */
   watchJobs(sql: Sql): void
+  /** Shows what is free of the disk on which a folder lies from now on. */
+  watchDisk(folder: string): void
   /** All of it as Prometheus reads it, with its media type. */
   read(): Promise<{ type: string; text: string }>
   /** The same, to be added to those of other processes. */
@@ -107,6 +110,13 @@ export function openMetrics(): Metrics {
       gauge('backup_age_seconds', 'Since the last backup, where there is one', [], async function () {
         const last = await backup()
         if (last) this.set(last.seconds)
+        else this.remove()
+      })
+    },
+    watchDisk(folder) {
+      gauge('disk_free_ratio', 'What is free of the disk of DATA_DIR, of 1', [], async function () {
+        const space = await readFreeSpace(folder).catch(() => null)
+        if (space) this.set(space.part)
         else this.remove()
       })
     },

@@ -125,3 +125,9 @@ test('letters, notifications, jobs and what is found in memory are counted', asy
   expect(await valueOf('site_cache_total', { outcome: 'miss' })).toBe(1)
   expect(await valueOf('site_cache_total', { outcome: 'hit' })).toBeGreaterThanOrEqual(2)
 })
+
+test('what is free of the disk is shown', async () => {
+  metrics.watchDisk(import.meta.dirname)
+  expect(await valueOf('disk_free_ratio')).toBeGreaterThan(0)
+  expect(await valueOf('disk_free_ratio')).toBeLessThan(1)
+})
