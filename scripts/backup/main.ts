@@ -2,9 +2,9 @@ import { drill } from '../../src/server/backup/drill.ts'
 import { makeBackup } from '../../src/server/backup/make.ts'
 import { contentSentence, duration, missingSentence, size } from '../../src/server/backup/report.ts'
 import { nearnessSentence } from '../../src/server/backup/settings.ts'
-import { hasCluster } from '../../src/server/database/cluster.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import { refuseEmptyPlace } from '../database/ready-database.ts'
 import { readOptions, requiredKey, requiredPlace, tellProblem, withInstallation } from './installation.ts'
 
 const usage = 'Use: npm run backup [-- --to pasta-ou-bucket] [--check].'
@@ -23,10 +23,7 @@ async function main(args: string[]): Promise<void> {
   const settings = readSettings({ ...process.env, ...(to !== undefined && { BACKUP_TO: to }) })
   const key = requiredKey(settings)
   const place = await requiredPlace(settings)
-  if (!settings.databaseUrl && !hasCluster(settings.dataDir))
-    throw new StartError(
-      `Na pasta ${settings.dataDir} não há nenhuma Trilha: informe a pasta dela em DATA_DIR.`,
-    )
+  refuseEmptyPlace(settings)
   for (const sentence of nearnessSentence(settings)) console.error(`Atenção: ${sentence}`)
   const start = performance.now()
   const report = await withInstallation(settings, async ({ url, wholeUrl, files }) =>

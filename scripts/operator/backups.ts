@@ -1,12 +1,13 @@
 import { isLate } from '../../src/server/backup/lateness.ts'
 import { openPlace } from '../../src/server/backup/open-place.ts'
 import { instantOf } from '../../src/server/backup/place.ts'
+import { size } from '../../src/server/backup/report.ts'
 import { nearnessSentence } from '../../src/server/backup/settings.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { findLastBackup } from '../../src/server/metric/queries.ts'
 import type { Settings } from '../../src/server/settings.ts'
-import { gigabytes, said, when } from './line.ts'
+import { said, when } from './line.ts'
 
 /** When the last backup was made, which the database knows, and what is there where the settings have them kept. */
 export async function tellBackups(sql: Sql, settings: Settings): Promise<string[]> {
@@ -16,7 +17,7 @@ export async function tellBackups(sql: Sql, settings: Settings): Promise<string[
     said(
       !last || isLate(last, backup),
       last
-        ? `Último backup: ${when(last.takenAt)}, ${gigabytes(last.bytes)}`
+        ? `Último backup: ${when(last.takenAt)}, ${size(last.bytes)}`
         : 'Nenhum backup foi feito ainda (npm run backup, ou BACKUP_TO e BACKUP_KEY)',
     ),
     ...nearnessSentence(settings).map((sentence) => said(true, sentence)),

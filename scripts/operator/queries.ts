@@ -40,18 +40,23 @@ export interface FailedLetter {
   requestId: string | null
 }
 
-/** Looks at all creators' letters, and at the addresses to which none go: row-level security opens them to this one look. */
-async function lookAtLetters<Row>(sql: Sql, look: (tx: Transaction) => Promise<Row[]>): Promise<Row[]> {
+/** Looks at what is of all creators, which row-level security opens to this one look: their letters, with the addresses to which none go, or what they hold. */
+async function lookAt<Row>(
+  sql: Sql,
+  what: 'letters' | 'usage',
+  look: (tx: Transaction) => Promise<Row[]>,
+): Promise<Row[]> {
   return (await sql.begin(async (tx) => {
-    await tx`select set_config('trilha.look', 'letters', true)`
+    await tx`select set_config('trilha.look', ${what}, true)`
     return await look(tx)
   })) as Row[]
 }
 
 /** The newest letters that did not get out, of all creators. */
 export async function listFailedLetters(sql: Sql, most: number): Promise<FailedLetter[]> {
-  return await lookAtLetters(
+  return await lookAt(
     sql,
+    'letters',
     (tx) => tx<FailedLetter[]>`
       select letter.* from creator cross join lateral (
         select id, recipient, problem, coalesce(failed_at, created_at) as failed_at, request_id from mail
@@ -63,8 +68,9 @@ export async function listFailedLetters(sql: Sql, most: number): Promise<FailedL
 
 /** How many letters of the last day are where, and to how many addresses none go any more, by why; of all creators. */
 export async function countLetters(sql: Sql): Promise<Partial<Record<string, number>>> {
-  const rows = await lookAtLetters(
+  const rows = await lookAt(
     sql,
+    'letters',
     (tx) => tx<{ status: string; count: number }[]>`
       select letter.status, count(*)::int as count from creator cross join lateral (
         select status from mail where creator_id = creator.id and created_at > now() - interval '1 day') letter
@@ -75,10 +81,32 @@ export async function countLetters(sql: Sql): Promise<Partial<Record<string, num
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Who a creator is, to whoever runs the server. */
-export async function findCreatorEmail(sql: Sql, id: string): Promise<string | undefined> {
-  const [row] = await sql<{ email: string }[]>`select email from creator where id = ${id}`
-  return row?.email
+/** What a creator holds; a limit is null where it is the usual one. */
+export interface CreatorUsage {
+  email: string
+  held: { quota: 'apps' | 'students' | 'bytes'; used: number; most: number | null }[]
+}
+
+/** What creators hold, those with most bytes first. */
+export async function listUsage(sql: Sql, most: number): Promise<CreatorUsage[]> {
+  return await lookAt(
+    sql,
+    'usage',
+    (tx) => tx<CreatorUsage[]>`
+      with freed as (
+        select creator_id, quota, sum(amount) as amount from creator_freed group by creator_id, quota
+      ), held as (
+        select creator_id, quota, (used - coalesce(amount, 0))::float8 as used, most::float8 as most
+        from creator_usage left join freed using (creator_id, quota)
+      )
+      select email, (
+          select jsonb_agg(jsonb_build_object('quota', kind.quota, 'used', coalesce(used, 0), 'most', most) order by place)
+          from unnest(array['apps', 'students', 'bytes']) with ordinality kind (quota, place)
+          left join held on held.creator_id = creator.id and held.quota = kind.quota
+        ) as held
+      from creator left join held size on size.creator_id = creator.id and size.quota = 'bytes'
+      order by coalesce(size.used, 0) desc, email limit ${most}`,
+  )
 }
 
 /** What the database says of itself. */

@@ -1,20 +1,21 @@
-import { statfs } from 'node:fs/promises'
-import { usedOf } from '../../src/domain/quota/quota.ts'
+import { quotas as quotaWords, usedOf } from '../../src/domain/quota/quota.ts'
+import { say } from '../../src/domain/text/say.ts'
+import { size } from '../../src/server/backup/report.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
-import { asCreator } from '../../src/server/database/tenant.ts'
+import { countServers } from '../../src/server/database/room.ts'
+import { readFreeSpace } from '../../src/server/file/free-space.ts'
 import { storeHealth } from '../../src/server/file/health.ts'
 import { openFiles } from '../../src/server/file/open.ts'
 import { countJobs } from '../../src/server/metric/queries.ts'
-import { readUsage } from '../../src/server/quota/keep.ts'
 import type { Settings } from '../../src/server/settings.ts'
-import { listCreators } from '../../src/server/student/erase/queries.ts'
 import { tellBackups } from './backups.ts'
-import { gigabytes, said, when } from './line.ts'
+import { said, since, when } from './line.ts'
+import { tellMailServer } from './mail-server.ts'
 import {
   countLetters,
-  findCreatorEmail,
   listFailedJobs,
   listFailedLetters,
+  listUsage,
   readDatabase,
   retryJobs,
 } from './queries.ts'
@@ -22,53 +23,71 @@ import {
 /** So many lines of a list are printed. */
 const most = 50
 
-/** Free space below this part of a disk is worth a word. */
-const littleRoom = 0.15
-
 /** Seconds that a job may wait before that is worth a word. */
 const longWait = 60
 
 /** Each part of the installation in a line, what wants looking after marked with `!`. */
 export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]> {
-  const { dataDir, s3, smtpUrl } = settings
+  const { dataDir, s3 } = settings
   const { version, bytes, connections } = await readDatabase(sql)
-  const disk = await statfs(dataDir)
-  const free = disk.bavail / disk.blocks
-  const jobs = await countJobs(sql)
-  const sum = (key: 'waiting' | 'failed') => jobs.reduce((all, one) => all + one[key], 0)
-  const oldest = Math.max(0, ...jobs.map((one) => one.oldest))
-  const letters = await countLetters(sql)
+  const servers = await countServers(sql)
+  const free = await readFreeSpace(dataDir)
   const areFilesThere = await storeHealth((await openFiles(settings)).files)()
   return [
-    said(false, `Banco de dados: PostgreSQL ${version}, ${gigabytes(bytes)}, ${connections} conexões`),
-    said(free < littleRoom, `Disco de ${dataDir}: ${percent(free)} livres`),
+    said(
+      false,
+      `Banco de dados: PostgreSQL ${version}, ${size(bytes)}, ${say(connectionWords, { count: connections })}`,
+    ),
+    said(servers === 0, `Servidores no ar: ${servers || 'nenhum'}`),
+    said(free.isLittle, `Disco de ${dataDir}: ${free.text} livres`),
     said(
       !areFilesThere,
       `Arquivos: ${s3 ? `bucket ${s3.bucket} em ${s3.endpoint}` : `pasta ${dataDir}`}${areFilesThere ? '' : ', que não responde'}`,
     ),
-    said(oldest > longWait, `Tarefas na fila: ${sum('waiting')}, a mais antiga há ${Math.round(oldest)} s`),
-    said(sum('failed') > 0, `Tarefas que falharam de vez: ${sum('failed')} (npm run operator -- jobs)`),
-    said(
-      (letters.failed ?? 0) > 0,
-      `Mensagens das últimas 24 horas: ${letters.sent ?? 0} enviadas, ${letters.waiting ?? 0} na fila, ` +
-        `${letters.outbox ?? 0} em arquivo, ${letters.failed ?? 0} que falharam (npm run operator -- letters)`,
-    ),
-    said(
-      false,
-      `Endereços que não recebem mais: ${letters.bounce ?? 0} que voltam, ${letters.complaint ?? 0} que reclamaram`,
-    ),
+    ...(await tellQueue(sql)),
+    await tellMailServer(settings),
+    ...(await tellSent(sql)),
     ...(await tellBackups(sql, settings)),
+  ]
+}
+
+const connectionWords = { one: '{count} conexão', many: '{count} conexões' }
+
+async function tellQueue(sql: Sql): Promise<string[]> {
+  const jobs = await countJobs(sql)
+  const sum = (key: 'waiting' | 'failed') => jobs.reduce((all, one) => all + one[key], 0)
+  const oldest = Math.max(0, ...jobs.map((one) => one.oldest))
+  const [waiting, failed] = [sum('waiting'), sum('failed')]
+  return [
     said(
-      smtpUrl === null,
-      smtpUrl === null ? 'Sem SMTP_URL: as mensagens viram arquivos' : 'SMTP_URL definida',
+      oldest > longWait,
+      `Tarefas na fila: ${waiting === 0 ? 'nenhuma' : `${waiting}, a mais antiga ${since(oldest)}`}`,
+    ),
+    said(
+      failed > 0,
+      `Tarefas que falharam de vez: ${failed === 0 ? 'nenhuma' : `${failed} (npm run operator -- jobs)`}`,
     ),
   ]
 }
 
+async function tellSent(sql: Sql): Promise<string[]> {
+  const { sent = 0, waiting = 0, outbox = 0, failed = 0, bounce = 0, complaint = 0 } = await countLetters(sql)
+  return [
+    said(
+      failed > 0,
+      `Mensagens das últimas 24 horas: enviadas ${sent}, na fila ${waiting}, em arquivo ${outbox}, com falha ${failed}` +
+        (failed > 0 ? ' (npm run operator -- letters)' : ''),
+    ),
+    said(false, `Endereços que não recebem mais: por devolução ${bounce}, por reclamação ${complaint}`),
+  ]
+}
+
+const noneFailed = 'Nenhuma tarefa falhou de vez.'
+
 /** Jobs that were given up, the newest first: what they were to do, why they could not, and for which request. */
 export async function tellJobs(sql: Sql): Promise<string[]> {
   const jobs = await listFailedJobs(sql, most)
-  if (jobs.length === 0) return ['Nenhuma tarefa falhou de vez.']
+  if (jobs.length === 0) return [noneFailed]
   return [
     ...jobs.flatMap(({ id, task, failedAt, attempts, lastError, requestId }) => [
       `${id}  ${task}  ${when(failedAt)}, depois de ${attempts} tentativas${requestId ? `  ${requestId}` : ''}`,
@@ -81,7 +100,7 @@ export async function tellJobs(sql: Sql): Promise<string[]> {
 /** Has them done again. */
 export async function tellRetried(sql: Sql, which: string): Promise<string[]> {
   const count = await retryJobs(sql, which === 'all' ? null : which)
-  if (count === 0) return ['Nenhuma tarefa que falhou de vez tem esse número.']
+  if (count === 0) return [which === 'all' ? noneFailed : 'Nenhuma tarefa que falhou de vez tem esse número.']
   return [count === 1 ? '1 tarefa será tentada de novo.' : `${count} tarefas serão tentadas de novo.`]
 }
 
@@ -97,20 +116,12 @@ export async function tellLetters(sql: Sql): Promise<string[]> {
 
 /** What creators hold, those with most bytes first. */
 export async function tellCreators(sql: Sql, { quotas }: Pick<Settings, 'quotas'>): Promise<string[]> {
-  const all = []
-  for (const id of await listCreators(sql)) {
-    const usages = await asCreator(sql, id, (tx) => readUsage(tx, quotas, id))
-    all.push({ id, usages, bytes: usages.find(({ quota }) => quota === 'bytes')?.used ?? 0 })
-  }
-  const largest = all.toSorted((one, other) => other.bytes - one.bytes).slice(0, most)
-  const lines = []
-  for (const { id, usages } of largest) {
-    const held = usages.filter(({ quota }) => ['apps', 'students', 'bytes'].includes(quota))
-    lines.push(
-      `${(await findCreatorEmail(sql, id)) ?? id}  ${held.map((one) => `${one.quota} ${usedOf(one)}`).join('  ')}`,
-    )
-  }
+  const lines = (await listUsage(sql, most)).map(({ email, held }) => {
+    const words = held.map(({ quota, used, most: limit }) => {
+      const usage = { quota, used, limit: limit ?? quotas[quota] }
+      return `${quotaWords[quota].title} ${usedOf(usage)}`
+    })
+    return [email, ...words].join('  ')
+  })
   return lines.length > 0 ? lines : ['Ainda não há criadores.']
 }
-
-const percent = (part: number) => `${Math.round(part * 100)} %`

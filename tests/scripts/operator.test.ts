@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { withReadyDatabase } from '../../scripts/database/ready-database.ts'
 import {
   tellCreators,
   tellHealth,
@@ -10,10 +11,14 @@ import {
   tellRetried,
 } from '../../scripts/operator/report.ts'
 import { archiveName } from '../../src/server/backup/place.ts'
+import { countServers } from '../../src/server/database/room.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
+import { updateMost } from '../../src/server/quota/queries.ts'
 import { addJob } from '../../src/server/job/queue.ts'
+import { startJobs } from '../../src/server/job/runner.ts'
 import { forRequest } from '../../src/server/request/request-id.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import { startMailCatcher } from '../support/server/mail-catcher.ts'
 import { newStatementLog } from '../support/server/statement-log.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 
@@ -36,7 +41,8 @@ async function failJob(id: string, error: string): Promise<string> {
 }
 
 test('jobs that were given up are told with why and for which request, and are tried again', async () => {
-  expect(await tellJobs(sql)).toEqual(['Nenhuma tarefa falhou de vez.'])
+  for (const told of [await tellJobs(sql), await tellRetried(sql, 'all')])
+    expect(told).toEqual(['Nenhuma tarefa falhou de vez.'])
   const [first, second] = [await failJob('a', 'no way\n  at x'), await failJob('b', 'nor this one')]
   const lines = await tellJobs(sql)
   expect(lines.slice(0, 4)).toEqual([
@@ -84,17 +90,40 @@ test('letters that did not get out are told with why', async () => {
   })
   const health = await tellHealth(logged, settings)
   expect(looks()).toHaveLength(2)
-  expect(health).toContain('  Endereços que não recebem mais: 1 que voltam, 1 que reclamaram')
+  expect(health).toContain('  Endereços que não recebem mais: por devolução 1, por reclamação 1')
   const line = health.find((one) => one.includes('24 horas'))
-  expect(line).toMatch(/^! .*: 1 enviadas, 0 na fila, 0 em arquivo, 2 que falharam/)
+  expect(line).toMatch(
+    /^! .*: enviadas 1, na fila 0, em arquivo 0, com falha 2 \(npm run operator -- letters\)$/,
+  )
+  for (const id of [creatorId, joao]) await asCreator(sql, id, (tx) => tx`delete from mail`)
 })
 
-test('each creator is told with what they hold', async () => {
+test('each creator is told with what they hold, the largest first, in one look however many there are', async () => {
+  const other = await register()
   await creator.newApp()
-  const lines = await tellCreators(sql, settings)
-  expect(lines.find((line) => line.startsWith(`${creator.person.email}  `))).toMatch(
-    /apps 1 de 200.*students 0 de 250\.000/,
+  const gone = await creator.newApp()
+  await creator.call('DELETE', `/apps/${gone.id}`)
+  await asCreator(sql, creatorId, async (tx) => {
+    await tx`insert into creator_usage (creator_id, quota, used) values (${creatorId}, 'bytes', 3 * 1024 * 1024)
+      on conflict (creator_id, quota) do update set used = excluded.used`
+    await tx`insert into creator_freed (creator_id, quota, amount) values (${creatorId}, 'bytes', 1024 * 1024)`
+    await updateMost(tx, creatorId, 'students', 500)
+  })
+  const { sql: logged, statements } = await newStatementLog(databaseUrl)
+  const lines = await tellCreators(logged, settings)
+  expect(lines[0]).toBe(
+    `${creator.person.email}  aplicativos 1 de 200  alunos 0 de 500  arquivos e imagens 2 MB de 100 GB`,
   )
+  expect(lines).toContain(
+    `${other.person.email}  aplicativos 0 de 200  alunos 0 de 250.000  arquivos e imagens 0 bytes de 100 GB`,
+  )
+  expect(statements.filter((text) => text.includes('creator_usage'))).toHaveLength(1)
+  // Nobody else sees what is not theirs, and this look changes nothing.
+  await asCreator(sql, other.user.id, async (tx) => {
+    expect((await tx`select from creator_usage where creator_id = ${creatorId}`).count).toBe(0)
+    await tx`select set_config('trilha.look', 'usage', true)`
+    expect((await tx`update creator_usage set used = 0 where creator_id = ${creatorId}`).count).toBe(0)
+  })
 })
 
 test('the last backup is told, and one that is late stands out', async () => {
@@ -128,13 +157,55 @@ test('what is kept where the settings say is told, and a bucket that does not an
 })
 
 test('how each part is: nothing wants looking after where all is well', async () => {
-  const lines = await tellHealth(sql, settings)
-  expect(lines[0]).toMatch(/^ {2}Banco de dados: PostgreSQL \d+/)
-  expect(lines.find((line) => line.includes('na fila, a mais') || line.includes('Tarefas na fila'))).toMatch(
-    /^ {2}/,
+  await sql`delete from installation where name = 'last-backup'`
+  const note = { name: 'x', takenAt: new Date(), bytes: 2e6, missing: 0 }
+  await sql`insert into installation (name, value) values ('last-backup', ${JSON.stringify(note)})`
+  const mail = await startMailCatcher()
+  const runner = await startJobs({ sql, url: databaseUrl, tasks: {} as never })
+  await expect.poll(() => countServers(sql)).toBe(1)
+  const lines = await tellHealth(sql, readSettings({ DATA_DIR: tmpdir(), SMTP_URL: mail.url }))
+  await Promise.all([runner.stop(), mail.close()])
+  expect(lines).toEqual([
+    expect.stringMatching(/^ {2}Banco de dados: PostgreSQL \d+\.\d+, .* [kMG]B, \d+ conex(ão|ões)$/),
+    '  Servidores no ar: 1',
+    expect.stringMatching(/^. Disco de .*: \d+ % livres$/),
+    `  Arquivos: pasta ${tmpdir()}`,
+    '  Tarefas na fila: nenhuma',
+    '  Tarefas que falharam de vez: nenhuma',
+    `  Servidor de e-mail: ${new URL(mail.url).host} responde`,
+    expect.stringMatching(/^ {2}Mensagens das últimas 24 horas: enviadas 0, .*, com falha 0$/),
+    expect.stringMatching(/^ {2}Endereços que não recebem mais: /),
+    expect.stringMatching(/^ {2}Último backup: agora \(.* de \d{4} às \d\d:\d\d\), 2 MB$/),
+  ])
+})
+
+test('where no server is at work, no mail server answers, and a job has waited for long, that stands out', async () => {
+  await asCreator(sql, creatorId, (tx) => addJob(tx, 'mail', { creatorId, id: 'c' }))
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '2 hours'`
+  const of = async (env: Record<string, string>) =>
+    await tellHealth(sql, readSettings({ DATA_DIR: tmpdir(), ...env }))
+  expect(await of({})).toEqual(
+    expect.arrayContaining([
+      '! Servidores no ar: nenhum',
+      '! Tarefas na fila: 1, a mais antiga há 2 horas',
+      '! Servidor de e-mail: nenhum (SMTP_URL); as mensagens viram arquivos',
+    ]),
   )
-  expect(lines.find((line) => line.includes('Arquivos'))).toBe(`  Arquivos: pasta ${tmpdir()}`)
-  expect(lines.at(-1)).toBe('! Sem SMTP_URL: as mensagens viram arquivos')
+  const away = await of({ SMTP_URL: 'smtp://ana:segredo@127.0.0.1:9' })
+  expect(away).toContainEqual(
+    expect.stringMatching(
+      /^! Servidor de e-mail: 127\.0\.0\.1:9 não recebe mensagens\. O servidor de e-mail não respondeu/,
+    ),
+  )
+  expect(away.join()).not.toContain('segredo')
+})
+
+test('in a folder without an installation none is made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-operator-'))
+  const place = { databaseUrl: null, dataDir: folder }
+  await expect(withReadyDatabase(place, tellJobs)).rejects.toThrow(/não há nenhuma Trilha/)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
 })
 
 test('a bucket that does not answer stands out', async () => {

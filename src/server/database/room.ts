@@ -57,3 +57,11 @@ async function readRoom(sql: Sql): Promise<Room> {
         where name ~ '^trilha-' and name like ${`%${queueMark}%`}) as servers`
   return room
 }
+
+/** How many servers work with this database now, each with all of its processes. */
+export async function countServers(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(distinct (client_addr, split_part(application_name, ${queueMark}, 1)))::int as count from pg_stat_activity
+    where datname = current_database() and application_name ~ '^trilha-' and application_name like ${`%${queueMark}%`}`
+  return row.count
+}

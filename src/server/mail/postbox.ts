@@ -89,9 +89,9 @@ export function smtpPostbox(
 ): Postbox {
   // A mail server that takes nothing keeps no job for minutes; one that has a letter may look through it for ten (RFC 5321, 4.5.3.2.6).
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 600_000 }
-  const requireTLS = new URL(url).password !== '' && !inClear
   // Connections stay open for the next letter. Each pool has as many as are used at a time.
-  const open = () => createTransport({ url, requireTLS, pool: true, maxConnections: 4, ...patience })
+  const open = () =>
+    createTransport({ ...accessTo(url, inClear), pool: true, maxConnections: 4, ...patience })
   const [single, mass] = [open(), open()]
   const [sendSingle, sendMass] = [handOver(single, 60_000), handOver(mass, 60_000)]
   return {
@@ -107,6 +107,18 @@ export function smtpPostbox(
     },
   }
 }
+
+/** Asks a mail server whether it takes letters of ours, and sends none. Throws where it does not, or says nothing for five seconds. */
+export async function askMailServer(url: string, inClear = false): Promise<void> {
+  const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+  const transport = createTransport({ ...accessTo(url, inClear), ...patience })
+  await transport.verify().finally(() => transport.close())
+}
+
+const accessTo = (url: string, inClear: boolean) => ({
+  url,
+  requireTLS: new URL(url).password !== '' && !inClear,
+})
 
 /** Puts letters into an outbox. */
 function outboxPostbox(outbox: Outbox, from: string): Postbox {
