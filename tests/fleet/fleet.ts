@@ -16,7 +16,7 @@ import { openDisk } from './small-disk.ts'
 const diskMegabytes = 600
 
 /** By this the clock of the second server is ahead, in ms: nobody notices. */
-const aheadMs = 120_000
+export const aheadMs = 120_000
 const shiftedClock = join(import.meta.dirname, 'shifted-clock.mjs')
 
 /**
@@ -45,17 +45,22 @@ export async function startFleet() {
   const doors = await Promise.all(serverPorts.map((port) => openLine(port)))
   const ports = doors.map(({ port }) => port)
   const servers: ReturnType<typeof startServer>[] = []
-  await Promise.all([start(0), start(1)])
-  return {
+  const fleet = {
+    /** Of the bucket, in which the servers have their files. */
+    folder: '',
     ...{ disk, databaseDir, dataDir, mail, store, line, road, doors, sql, admin, ports, servers },
     ...{ url: embedded.url, adminUrl: adminUrl.href, start, plain, close },
+    /** Of no database that the servers use. */
+    maintenanceUrl: embedded.adminUrl,
   }
+  await Promise.all([start(0), start(1)])
+  return fleet
 
   function start(at: number): Promise<string> {
     const byLine = new URL(address)
     byLine.port = String(line.port)
     servers[at] = startServer({
-      ...store.env(road.port),
+      ...store.env(road.port, fleet.folder),
       PORT: String(serverPorts[at]),
       DATA_DIR: dataDir,
       DATABASE_URL: byLine.href,

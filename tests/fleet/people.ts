@@ -7,12 +7,15 @@ const mostRounds = 40
 
 /** What was acknowledged to the people of one school. */
 interface Ledger {
-  completed: number
+  /** Who completed which lesson, as `completion` says it. */
+  completed: Set<string>
   watched: number
   description: string
   /** What each file holds, by its id. */
   files: Map<string, string>
   sales: string[]
+  /** Of these sales those whose buyers nobody wrote to before a restore: they wait with whom creators tell by hand. */
+  untold: Set<string>
 }
 
 /** What everybody does until `isOver`, and what they were answered. */
@@ -28,11 +31,12 @@ export function peopleOf(ports: number[], schools: School[]) {
     /** Which servers say that they are ready, as those know who balance. */
     ready: [true, true],
     ledgers: schools.map((): Ledger => ({
-      completed: 0,
+      completed: new Set(),
       watched: 0,
       description: '',
       files: new Map(),
       sales: [],
+      untold: new Set(),
     })),
     heard,
     begin,
@@ -76,7 +80,11 @@ export function peopleOf(ports: number[], schools: School[]) {
   }
 
   /** Does one lesson after the other, and watches them again. */
-  async function study({ host, cookie, lessons }: Student, place: number, ledger: Ledger): Promise<void> {
+  async function study(
+    { email, host, cookie, lessons }: Student,
+    place: number,
+    ledger: Ledger,
+  ): Promise<void> {
     for (let n = 0; n < lessons.length * mostRounds; n++) {
       await sleep(Math.random() * 6000)
       if (people.isOver) return
@@ -88,7 +96,7 @@ export function peopleOf(ports: number[], schools: School[]) {
       const options = { host, body: { actions }, headers: { cookie } }
       await insist(place % 2, (at) => heard(at, 'POST', '/site/actions', options))
       ledger.watched++
-      if (n < lessons.length) ledger.completed++
+      ledger.completed.add(completion({ email, lessonId }))
     }
   }
 
@@ -124,7 +132,7 @@ export function peopleOf(ports: number[], schools: School[]) {
   }
 
   /** Has a platform tell of one sale after the other, each to somebody new, until each is acknowledged. */
-  async function sell({ receiver, secret }: School, first: number, { sales }: Ledger): Promise<void> {
+  async function sell({ receiver, secret }: School, first: number, ledger: Ledger): Promise<void> {
     while (!people.isOver) {
       const sale = `HP${crypto.randomUUID()}`
       const body = {
@@ -138,11 +146,14 @@ export function peopleOf(ports: number[], schools: School[]) {
       }
       const delivery = { body, headers: { 'x-hotmart-hottok': secret } }
       await insist(first, (at) => heard(at, 'POST', receiver, delivery))
-      sales.push(sale)
+      ledger.sales.push(sale)
       await sleep(600)
     }
   }
 }
+
+/** That somebody completed a lesson. */
+export const completion = ({ email, lessonId }: { email: string; lessonId: string }) => `${email} ${lessonId}`
 
 export type People = ReturnType<typeof peopleOf>
 

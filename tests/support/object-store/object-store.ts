@@ -27,9 +27,9 @@ export async function startObjectStore() {
     port,
     settings,
     client,
-    /** What a server is told of it; `at`: by another port. */
-    env: (at = port) => ({
-      S3_URL: `http://127.0.0.1:${at}/${bucket}`,
+    /** What a server is told of it; `at`: by another port; `folder`: one in the bucket. */
+    env: (at = port, folder = '') => ({
+      S3_URL: `http://127.0.0.1:${at}/${bucket}${folder && `/${folder}`}`,
       S3_REGION: settings.region,
       S3_KEY: keys.accessKeyId,
       S3_SECRET: keys.secretAccessKey,
