@@ -51,11 +51,11 @@ export function requiredKey({ backup: { key } }: Settings): string {
   return key
 }
 
-/** Where archives are kept. Throws a `StartError` where nobody says. */
-export async function requiredPlace({ backup: { to } }: Settings): Promise<BackupPlace> {
+/** Where archives are kept. Throws a `StartError` where nobody says, with `otherwise` to go on without. */
+export async function requiredPlace({ backup: { to } }: Settings, otherwise: string): Promise<BackupPlace> {
   if (to === null)
     throw new StartError(
-      'Falta dizer onde ficam os backups: informe uma pasta ou um bucket em BACKUP_TO, ou `-- --to pasta`.',
+      `Falta dizer onde ficam os backups: informe uma pasta ou um bucket em BACKUP_TO, ou ${otherwise}.`,
     )
   return await openPlace(to)
 }
@@ -65,7 +65,8 @@ export async function findArchive(settings: Settings, said?: string): Promise<Ar
   const key = requiredKey(settings)
   if (said && existsSync(said))
     return { name: said, key, read: () => createReadStream(said, { highWaterMark: 1 << 20 }) }
-  const place = await requiredPlace(settings)
+  if (said && settings.backup.to === null) throw new StartError(`Não há um arquivo ${said}.`)
+  const place = await requiredPlace(settings, 'o arquivo, `npm run restore -- arquivo`')
   const names = await place.list()
   const name = said ?? names.at(-1)
   if (!name || !names.includes(name))

@@ -22,7 +22,7 @@ async function main(args: string[]): Promise<void> {
   const to = values.get('--to')
   const settings = readSettings({ ...process.env, ...(to !== undefined && { BACKUP_TO: to }) })
   const key = requiredKey(settings)
-  const place = await requiredPlace(settings)
+  const place = await requiredPlace(settings, '`-- --to pasta`')
   refuseEmptyPlace(settings)
   for (const sentence of nearnessSentence(settings)) console.error(`Atenção: ${sentence}`)
   const start = performance.now()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { withInstallation } from '../../../scripts/backup/installation.ts'
+import { findArchive, withInstallation } from '../../../scripts/backup/installation.ts'
 import { withClient } from '../../../src/server/backup/snapshot/queries.ts'
 import { connect } from '../../../src/server/database/connection.ts'
 import { queueUrl } from '../../../src/server/job/queue.ts'
@@ -23,4 +23,16 @@ test('an address that says how it is encrypted works with each way to connect', 
       await sql.end()
     }
   })
+})
+
+test('an archive that is nowhere is told of, with what can be said instead', async () => {
+  const find = (said?: string, env = {}) =>
+    findArchive(readSettings({ DATA_DIR: dataDir, BACKUP_KEY: 'uma frase bem comprida', ...env }), said)
+  await expect(find()).rejects.toThrow(
+    /^Falta dizer onde .* em BACKUP_TO, ou o arquivo, `npm run restore -- /,
+  )
+  await expect(find('x.backup')).rejects.toThrow(/^Não há um arquivo x\.backup\.$/)
+  const kept = { BACKUP_TO: join(dataDir, 'copias') }
+  await expect(find('x.backup', kept)).rejects.toThrow(/^Não há um backup x\.backup em .*copias\.$/)
+  await expect(find(undefined, kept)).rejects.toThrow(/^Ainda não há nenhum backup em .*copias\.$/)
 })
