@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { forgetFormer } from './backup/takeover.ts'
 import { ownPart, startCrew, startPart } from './crew.ts'
 import { tellReady } from './crew/message.ts'
 import { StartError } from './error/start-error.ts'
@@ -26,7 +27,10 @@ try {
   stopInOrder(starting, stopPatienceMs + settings.drainSeconds * 1000 + (isCrew ? crewMs : 0))
   await starting
   if (cluster.isWorker) tellReady()
-  else process.stdout.write(`Trilha está no ar: ${printableUrl(settings.host, settings.port)}\n`)
+  else {
+    process.stdout.write(`Trilha está no ar: ${printableUrl(settings.host, settings.port)}\n`)
+    if (!settings.databaseUrl) forgetFormer(settings.dataDir)
+  }
 } catch (error) {
   // What a person can put right is one sentence; anything else is a bug and shows where it is.
   console.error(error instanceof StartError ? error.message : error)

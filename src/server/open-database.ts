@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { callConnections, type Settings } from './settings.ts'
 import { refuseRestoring, refuseUnfinished } from './backup/restore-mark.ts'
-import { forgetFormer, takeOver } from './backup/takeover.ts'
+import { takeOver } from './backup/takeover.ts'
 import { openFiles } from './file/open.ts'
 import { claimAtStart } from './installation/claim-files.ts'
 import { installQueue, queueUrl } from './job/queue.ts'
@@ -99,7 +99,6 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     } finally {
       await sql.end({ timeout: closingSeconds })
     }
-    forgetFormer(settings.dataDir)
     const backupUrl = settings.backup.databaseUrl ?? embedded?.wholeUrl ?? url
     return { url, nearUrl, poolerUrl, backupUrl, close }
   } catch (error) {

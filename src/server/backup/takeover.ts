@@ -77,7 +77,7 @@ export async function takeOverFrom(dataDir: string, archive: ArchiveSource): Pro
   await whileStopped(dataDir, () => fillBeside(dataDir, archive, false))
 }
 
-/** Removes what was kept of former versions, once a server has started on what took their place. */
+/** Removes what was kept of former versions, once a server answers on what took their place. */
 export function forgetFormer(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (/^postgres-\d+$/.test(name)) rmSync(join(dataDir, name), { recursive: true, force: true })

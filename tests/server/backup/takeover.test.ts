@@ -12,13 +12,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeOverFrom } from '../../../src/server/backup/takeover.ts'
+import { forgetFormer, takeOverFrom } from '../../../src/server/backup/takeover.ts'
 import { binariesPackage, findBinaries, findFormerBinaries } from '../../../src/server/database/binaries.ts'
 import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
 import { lockFolder } from '../../../src/server/database/folder-lock.ts'
 import { openDatabase } from '../../../src/server/open-database.ts'
 import { reachableBinaries } from '../../../src/server/database/os-user.ts'
 import { readSettings } from '../../../src/server/settings.ts'
+import { startServer } from '../../support/server/server-process.ts'
 import { addJob } from '../../../src/server/job/queue.ts'
 
 /**
@@ -143,7 +144,11 @@ test('with them they are taken over at the start: rows, jobs, secrets; what was 
   expect(statSync(join(dataDir, 'postgres')).ino).not.toBe(before)
   expect(readFileSync(version, 'utf8')).toBe('18\n')
   expect(readFileSync(join(dataDir, 'postgres.password'), 'utf8')).toBe(password)
-  expect(readdirSync(dataDir).filter((name) => /^postgres-|takeover/.test(name))).toEqual([])
+  // Under the version that these programs of *17* left in it, until a server answers.
+  const left = () => readdirSync(dataDir).filter((name) => /^postgres-|takeover/.test(name))
+  expect(left()).toEqual(['postgres-18'])
+  forgetFormer(dataDir)
+  expect(left()).toEqual([])
 })
 
 test('where this machine has no such programs npm brings them for it, and where it has none either nothing is touched', async () => {
@@ -158,12 +163,16 @@ test('where this machine has no such programs npm brings them for it, and where 
     ['9.0.0-beta.1', '9.1.0-beta.2', '17.10.0-beta.17', '18.4.0-beta.17'],
     former,
   )
-  const database = await openDatabase(settings)
-  try {
-    expect(await database.sql`select count from rate_limit where key = 'kept'`).toMatchObject([{ count: 3 }])
-  } finally {
-    await database.close()
-  }
+  const { npm_execpath } = process.env
+  const server = startServer({ DATA_DIR: dataDir, npm_execpath: npm_execpath! })
+  await server.address
+  const embedded = await startEmbedded(dataDir)
+  const sql = postgres(embedded.url, { max: 1 })
+  expect(await sql`select count from rate_limit where key = 'kept'`).toMatchObject([{ count: 3 }])
+  await sql.end()
+  server.kill('SIGTERM')
+  expect(await server.ended, server.output.stderr).toBe(0)
+  await embedded.stop()
   expect(asked()).toBe(`${binariesPackage}@9.1.0-beta.2`)
   expect(readFileSync(version, 'utf8')).toBe('18\n')
   expect(readdirSync(dataDir).toSorted()).toEqual(before)
