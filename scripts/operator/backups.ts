@@ -31,7 +31,7 @@ async function tellKept({ backup: { to } }: Settings): Promise<string[]> {
   try {
     const names = await place.list()
     const newest = names.at(-1)
-    const kept = newest ? `${names.length}, o mais novo de ${when(instantOf(newest)!)}` : 'nenhum'
+    const kept = newest ? `${names.length}, o mais novo ${when(instantOf(newest)!)}` : 'nenhum'
     return [said(!newest, `Backups em ${place.address}: ${kept}`)]
   } catch (error) {
     if (!(error instanceof StartError)) throw error
