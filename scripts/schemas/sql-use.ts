@@ -56,13 +56,8 @@ export function sqlUses(files: ProgramSource[], fieldsOf: Fields): SqlUse[] {
     if (values[body + 1] !== 'select') return null
     const isCase = values[body + 2] === 'case'
     const term = termAt(part, isCase ? values.lastIndexOf('else') + 1 : body + 2)
-    return term &&
-      values
-        .slice(term.end)
-        .join(' ')
-        .startsWith(isCase ? 'end $$' : '$$')
-      ? term
-      : null
+    const after = isCase ? ['end', '$$'] : ['$$']
+    return term && after.every((value, at) => values[term.end + at] === value) ? term : null
   }
 
   function usesOf(part: Part): SqlUse[] {

@@ -36,7 +36,10 @@ function Wanted({ appId, typed, sender }: { appId: string; typed: string; sender
   const isNew = checkedAt === null
   const state = stateOf(sender)
   const since = lostAt ? dateText(new Date(lostAt)) : ''
-  const records = sender.records.map(toldRecord)
+  const records = sender.records.map((record) => ({
+    ...toldRecord(record),
+    isDone: verifiedAt === null && record.state === 'ready',
+  }))
   return (
     <div className="mt-1 flex flex-col gap-3 rounded-card border border-border bg-surface p-4">
       <p role="status" className="flex items-start gap-2 text-14px/20px text-text">
@@ -57,10 +60,7 @@ function Wanted({ appId, typed, sender }: { appId: string; typed: string; sender
         <RecordSteps
           zone={zone}
           add={words.add}
-          records={records.map((record, at) => ({
-            ...record,
-            isDone: sender.records[at]!.state === 'ready',
-          }))}
+          records={records}
           purpose={say(words.instructions, { address, zone })}
         >
           {sender.records.some(({ kind, state }) => kind === 'dkim' && state !== 'ready') && (

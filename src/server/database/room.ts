@@ -41,7 +41,7 @@ export async function checkRoom(
 async function readRoom(sql: Sql): Promise<Room> {
   const [room] = await sql<[Room]>`
     with client as (
-      select application_name as name, client_addr from pg_stat_activity
+      select application_name, client_addr from pg_stat_activity
       where datid is not null and coalesce(backend_type, 'client backend') = 'client backend'
         and application_name <> ${ownName} and application_name not like ${`${ownName}-%`}
     )
@@ -51,17 +51,20 @@ async function readRoom(sql: Sql): Promise<Room> {
         (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
         (select nullif(rolconnlimit, -1) from pg_roles where rolname = session_user)
       ) as most,
-      (select count(*)::int from client where name !~ '^trilha-') as strangers,
-      (select count(*)::int from client where name ~ '^trilha-') as siblings,
-      (select count(distinct (client_addr, split_part(name, ${queueMark}, 1)))::int from client
-        where name ~ '^trilha-' and name like ${`%${queueMark}%`}) as servers`
+      (select count(*)::int from client where application_name !~ '^trilha-') as strangers,
+      (select count(*)::int from client where application_name ~ '^trilha-') as siblings,
+      (select ${serverCount(sql)} from client) as servers`
   return room
 }
 
 /** How many servers work with this database now, each with all of its processes. */
 export async function countServers(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(distinct (client_addr, split_part(application_name, ${queueMark}, 1)))::int as count from pg_stat_activity
-    where datname = current_database() and application_name ~ '^trilha-' and application_name like ${`%${queueMark}%`}`
+    select ${serverCount(sql)} as count from pg_stat_activity where datname = current_database()`
   return row.count
 }
+
+/** SQL for how many servers have these connections, each with all of its processes: those of its queue tell. */
+const serverCount = (sql: Sql) => sql`
+  (count(distinct (client_addr, split_part(application_name, ${queueMark}, 1)))
+    filter (where application_name ~ '^trilha-' and application_name like ${`%${queueMark}%`}))::int`

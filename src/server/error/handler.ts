@@ -41,12 +41,10 @@ const diskFull: Told = [
   'Acabou o espaço em disco do servidor, e nada foi guardado. Tente de novo mais tarde.',
 ]
 
-const interrupted = 'O envio foi interrompido. Tente de novo.'
-
 const messages: Record<string, Told> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O conteúdo enviado não é um JSON válido.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O conteúdo enviado está vazio.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, interrupted],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O envio foi interrompido. Tente de novo.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'O conteúdo precisa ser enviado como JSON (application/json).'],
   FST_ERR_CTP_BODY_TOO_LARGE: [
     413,
@@ -92,9 +90,8 @@ function translate(error: FastifyError, request: FastifyRequest): HttpError {
   if (error.validation) return invalid(error, request)
   const known = messages[error.code]
   if (known) return new HttpError(...known)
-  // Whoever sends it is gone, and not the database.
-  if (error.code === 'ECONNRESET' && error.statusCode === 400) return new HttpError(400, interrupted)
-  if (isAbsence(error))
+  // What has a status is about the call: a sender who is gone is called as a database that is away.
+  if (error.statusCode === undefined && isAbsence(error))
     return new HttpError(503, 'O banco de dados não está respondendo. Tente de novo em instantes.')
   const status = error.statusCode ?? 500
   if (status < 500)

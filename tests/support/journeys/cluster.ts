@@ -56,7 +56,7 @@ export async function startCluster() {
       data: folder,
       appUrl: (slug) => `https://${slug}.${appHost}:${port}`,
     }
-    return { product, servers, pooler, letters: mail.caught, browserArguments: caddy.browserArguments, stop }
+    return { product, servers, pooler, browserArguments: caddy.browserArguments, stop }
   } catch (error) {
     await stop()
     throw error
