@@ -22,6 +22,7 @@ import type { Context } from './context.ts'
 import type { Sql } from './database/connection.ts'
 import { answerError } from './error/handler.ts'
 import { HttpError } from './error/http-error.ts'
+import { lastingWarning } from './network/lasting-warning.ts'
 import { nameOf, sideOf, sideStrategy, type Hosts } from './network/side.ts'
 import { ownDomains } from './own-domain/directory.ts'
 import { hostAddressOf, spfOf, type HostMail } from './mail/postbox.ts'
@@ -62,7 +63,7 @@ export interface Parts {
   files: FileStore
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
-  /** Where the panel is, and nothing else answers; left out, wherever no app is. */
+  /** Where the panel is, and nothing else answers; left out, at names that are nobody else's. */
   panelHost?: string | null
   /** What DNS says of names; left out, as the machine's servers do. */
   resolver?: DomainResolver
@@ -115,6 +116,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const secrets = await tokenSecrets(sql, secretNames)
   const signed = signatures(secrets)
   const proxies = watchUntrustedProxy()
+  const strangers = lastingWarning(
+    'Alguém chegou por um nome que não é do painel nem de um aplicativo, e recebeu uma página 404. ' +
+      'Se é o nome do painel, informe PANEL_HOST ou PUBLIC_URL.',
+  )
   let isClosing = false
   const context: Context = {
     sql,
@@ -130,7 +135,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     filesLetters: parts.filesLetters ?? false,
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${parts.panelHost ?? appHost}`,
     supportEmail: parts.supportEmail ?? null,
-    warnings: () => [...proxies.warnings(), ...(parts.warnings?.() ?? [])],
+    warnings: () => [...proxies.warnings(), ...strangers.warnings(), ...(parts.warnings?.() ?? [])],
     isStopping: () => isClosing || (parts.stopping?.aborted ?? false),
     tokens: accessTokens(signed),
     fileTokens: fileTokens(signed),
@@ -250,7 +255,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|assets|images|files)(\/|\?|$)/.test(request.url)) return missing()
     const side = sideOf(request.headers.host, hosts)
-    if (side === 'nowhere') return sendSiteNotFound(reply)
+    if (side === 'nowhere') {
+      if (context.panelHost === null) strangers.tell(request.log)
+      return sendSiteNotFound(reply)
+    }
     return side === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)
   })
   return app

@@ -39,7 +39,7 @@ export interface Context {
   quotas: QuotaLimits
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
-  /** Where the panel is, where that is known: the panel answers nowhere else. */
+  /** Where the panel is, where that was said: the panel answers nowhere else. */
   panelHost: string | null
   /** Names that apps have of their own. */
   ownDomains: OwnDomains

@@ -15,7 +15,6 @@ import type { WaitFor } from './job/wait-list.ts'
 import { listen } from './listen.ts'
 import { logger } from './log.ts'
 import { hostAddressOf, spfOf } from './mail/postbox.ts'
-import { panelHostSentence } from './network/panel-host.ts'
 import { openResolver } from './own-domain/resolver.ts'
 import type { Settings } from './settings.ts'
 import type { Watch } from './watch.ts'
@@ -63,12 +62,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     filesLetters: settings.smtpUrl === null,
     publicUrl: settings.publicUrl ?? undefined,
     supportEmail: settings.supportEmail,
-    warnings: () => [
-      ...panelHostSentence(settings),
-      ...nearnessSentence(settings),
-      ...lateness(),
-      ...fullness(),
-    ],
+    warnings: () => [...nearnessSentence(settings), ...lateness(), ...fullness()],
     logger: logger(settings.logLevel),
     metrics: watch.metrics,
     tracing: watch.tracing,

@@ -24,7 +24,7 @@ export interface Settings extends MailSettings {
   poolerUrl: string | null
   /** Host (with port) below which published apps live, `{slug}.{appHost}`; null: `localhost` at the port listened on. */
   appHost: string | null
-  /** Host of the panel, which answers nowhere else; null: wherever no app is. */
+  /** Host of the panel, which answers nowhere else; null: at names that are nobody else's (`network/side.ts`). */
   panelHost: string | null
   /** DNS servers that are asked about creators' domains; null: those of the machine. */
   dnsServers: string[] | null

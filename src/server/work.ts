@@ -11,7 +11,6 @@ import { followClock } from './database/clock.ts'
 import type { WaitFor } from './job/wait-list.ts'
 import { tasksOf, timetable } from './jobs.ts'
 import { openPostbox, spfOf } from './mail/postbox.ts'
-import { panelHostSentence } from './network/panel-host.ts'
 import type { JobDatabase } from './open-database.ts'
 import { openResolver } from './own-domain/resolver.ts'
 import { openPush } from './push/push.ts'
@@ -38,7 +37,6 @@ export async function work(
   metrics?.watchPool('jobs', sql)
   metrics?.watchJobs(sql)
   const appHost = appHostOf(settings)
-  for (const sentence of panelHostSentence(settings)) console.error(sentence)
   const { files, letters } = await openClaimedFiles(settings, sql)
   const postbox = openPostbox(settings, appHost, letters)
   const stopping = new AbortController()

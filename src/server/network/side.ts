@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { isReserved } from '../../domain/text/slug.ts'
 
 /**
@@ -11,7 +12,7 @@ export type Side = 'panel' | 'site' | 'nowhere'
 export interface Hosts {
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
-  /** Where the panel is, whatever the port; null: wherever no app is. */
+  /** Where the panel is, whatever the port; null: at names that are nobody else's (`isOwnName`). */
   panelHost: string | null
   /** Whether this name, in small letters, is an app's own domain. */
   isOwnDomain(name: string): boolean
@@ -29,6 +30,11 @@ export function slugOf(host: string | undefined, appHost: string): string | null
 /** The name in a host: without its port, in small letters, without a dot at its end. */
 export function nameOf(host: string | undefined): string {
   return host?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '') ?? ''
+}
+
+/** Whether a host is found on this machine alone, whoever looks for it (RFC 6761, 6.3). */
+export function isLocalHost(host: string): boolean {
+  return /(^|\.)localhost$/.test(nameOf(host))
 }
 
 /** The routing strategy that makes `constraints: { side }` work. */
@@ -55,5 +61,15 @@ export function sideOf(host: string | undefined, { appHost, panelHost, isOwnDoma
   if (slugOf(host, appHost) !== null) return 'site'
   const name = nameOf(host)
   if (isOwnDomain(name)) return 'site'
-  return panelHost === null || name === nameOf(panelHost) ? 'panel' : 'nowhere'
+  const isPanel = panelHost === null ? isOwnName(name, nameOf(appHost)) : name === nameOf(panelHost)
+  return isPanel ? 'panel' : 'nowhere'
+}
+
+/**
+ * Whether a name can be but this installation's: the machine's own, a number, the host of the apps, and what no app can have below it.
+ * Any other may be a domain that somebody has led here, and whoever comes by that must not be asked for a password.
+ */
+function isOwnName(name: string, appHost: string): boolean {
+  const isNumber = isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0
+  return !name.includes('.') || isNumber || isLocalHost(name) || `.${name}`.endsWith(`.${appHost}`)
 }

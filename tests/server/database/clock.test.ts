@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { appHost, ask } from '../../fleet/caller.ts'
+import { appHost, ask, panelHost } from '../../fleet/caller.ts'
 import { openClass } from '../../support/server/class.ts'
 import { paid } from '../../support/server/school.ts'
 import { startServer } from '../../support/server/server-process.ts'
@@ -16,8 +16,8 @@ const shiftedClock = join(import.meta.dirname, '../../fleet/shifted-clock.mjs')
 /** Servers whose machines are two minutes behind the database, and ahead of it. */
 const servers = [-120_000, 120_000].map((ahead) =>
   startServer({
-    ...{ DATABASE_URL: world.databaseUrl, DATA_DIR: folder, APP_HOST: appHost, DATABASE_CONNECTIONS: '4' },
-    ...{ CLOCK_AHEAD_MS: String(ahead), NODE_OPTIONS: `--import ${shiftedClock}` },
+    ...{ DATABASE_URL: world.databaseUrl, DATA_DIR: folder, APP_HOST: appHost, PANEL_HOST: panelHost },
+    ...{ DATABASE_CONNECTIONS: '4', CLOCK_AHEAD_MS: String(ahead), NODE_OPTIONS: `--import ${shiftedClock}` },
   }),
 )
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sideOf } from '../../../src/server/network/side.ts'
+import { isLocalHost, sideOf } from '../../../src/server/network/side.ts'
 
 const hosts = (panelHost: string | null) => ({
   appHost: 'apps.test:8443',
@@ -12,13 +12,31 @@ test.each([
   ['Violao.Apps.test.:8443', 'site', 'site'],
   ['app.escola.com.br', 'site', 'site'],
   ['APP.escola.com.br.:8443', 'site', 'site'],
-  ['painel.test', 'panel', 'panel'],
-  ['Painel.test.:3000', 'panel', 'panel'],
+  ['painel.test', 'nowhere', 'panel'],
+  ['Painel.test.:3000', 'nowhere', 'panel'],
   ['painel.apps.test:8443', 'panel', 'nowhere'],
+  ['Painel.Apps.test.', 'panel', 'nowhere'],
   ['apps.test:8443', 'panel', 'nowhere'],
-  ['evil.example', 'panel', 'nowhere'],
+  ['outras-apps.test', 'nowhere', 'nowhere'],
+  ['evil.example', 'nowhere', 'nowhere'],
+  ['localhost.evil.example', 'nowhere', 'nowhere'],
+  ['10.0.0.1.evil.example', 'nowhere', 'nowhere'],
   ['10.0.0.1:3000', 'panel', 'nowhere'],
+  ['[::1]:3000', 'panel', 'nowhere'],
+  ['localhost:3000', 'panel', 'nowhere'],
+  ['painel.localhost', 'panel', 'nowhere'],
+  ['trilha:3000', 'panel', 'nowhere'],
   [undefined, 'panel', 'nowhere'],
-])('%s: %s where the panel may be anywhere, %s where it is at painel.test', (host, anywhere, there) => {
-  expect([sideOf(host, hosts(null)), sideOf(host, hosts('painel.test'))]).toEqual([anywhere, there])
+])('%s: %s where nobody said where the panel is, %s where it is at painel.test', (host, unsaid, there) => {
+  expect([sideOf(host, hosts(null)), sideOf(host, hosts('painel.test'))]).toEqual([unsaid, there])
+})
+
+test.each([
+  ['localhost:3000', true],
+  ['Escolas.Localhost.', true],
+  ['localhost.example', false],
+  ['meulocalhost', false],
+  ['apps.exemplo.com.br', false],
+])('%s is this machine’s alone: %s', (host, isLocal) => {
+  expect(isLocalHost(host)).toBe(isLocal)
 })

@@ -7,8 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
-import { isLocalHost } from '../../network/local-host.ts'
-import { nameOf } from '../../network/side.ts'
+import { isLocalHost, nameOf } from '../../network/side.ts'
 import { checkDomain, giveUpDomain, type DomainContext } from '../../own-domain/check.ts'
 import {
   readOwnName,
