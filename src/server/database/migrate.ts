@@ -75,8 +75,9 @@ async function runNext(
 
 /** Whether every migration has run here, and functions, views and triggers have today's text, or a later one. */
 export async function isMigrated(sql: Sql): Promise<boolean> {
-  const [row] = await sql`select count(*)::int as done from migration`
-  return row?.done >= (await migrationNames()).length && (await hasRoutines(sql))
+  const names = await migrationNames()
+  const [row] = await sql`select count(*)::int as done from migration where name = any(${names}::text[])`
+  return row?.done === names.length && (await hasRoutines(sql))
 }
 
 /** The text of a migration, as a transaction can run it. */
