@@ -22,7 +22,8 @@ export async function newSchool(sql: Sql, port: number, students: number) {
     if (answer.status > 201) throw new Error(answer.body)
     return JSON.parse(answer.body)
   }
-  const { accessToken, user } = await make('POST', '/auth/register', newPerson())
+  const { email, password, ...person } = newPerson()
+  const { accessToken, user } = await make('POST', '/auth/register', { email, password, ...person })
   const headers = { authorization: `Bearer ${accessToken}` }
   const own = (method: string, path: string, body?: unknown) => make(method, path, body, headers)
   const app = await own('POST', '/apps', { name: 'Academia do Violão' })
@@ -64,6 +65,8 @@ export async function newSchool(sql: Sql, port: number, students: number) {
     creatorId: user.id as string,
     appId: app.id as string,
     headers,
+    /** With what the creator signs in again. */
+    login: { email, password },
     students: enrolled,
     secret,
     /** Where its platform delivers, below the API. */
