@@ -81,6 +81,11 @@ export function openingOf(creatorId: string, mode = ''): string {
   return `begin ${mode}; select set_config('trilha.creator', '${checkedId(creatorId)}', true)`
 }
 
+/** Binds a transaction that has begun to this creator, from here on: for one that goes from creator to creator. */
+export async function bindTo(tx: Transaction, creatorId: string): Promise<void> {
+  await tx`select set_config('trilha.creator', ${creatorId}, true)`
+}
+
 /** What stands in a statement as it is has to be an id and nothing else. */
 export function checkedId(id: string): string {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw new Error('This is no id')

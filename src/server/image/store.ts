@@ -5,35 +5,13 @@ import { eachField } from '../../domain/schema/field.ts'
 import { toPointer, write } from '../../domain/schema/path.ts'
 import { withFormerNames } from '../../domain/schema/present-form.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
-import type { Stores } from '../quota/stores.ts'
-import { asCreator } from '../database/tenant.ts'
 import type { FileStore } from '../file/store.ts'
-import { keepQuota, QuotaError } from '../quota/keep.ts'
-import { insertPicture } from '../quota/queries.ts'
+import { QuotaError } from '../quota/keep.ts'
 import { decodeDataUrl, ImageError, imageMessages } from './data-url.ts'
 import { encodeImage } from './encode.ts'
-import { forgetReplacedPictures } from './forget-pictures.ts'
 
 /** Where pictures are kept. */
 export type Pictures = Pick<FileStore, 'has' | 'put'>
-
-/** The file store as one who brings pictures for a creator sees it: what it is given counts as theirs. `put` throws a `QuotaError`. */
-export function picturesOf({ sql, files, quotas }: Stores, creatorId: string): Pictures {
-  return {
-    has: (name) => files.has(name),
-    async put(name, bytes) {
-      await asCreator(sql, creatorId, async (tx) => {
-        const isNew = await insertPicture(tx, creatorId, { name, size: bytes.length })
-        if (isNew) await keepQuota(tx, quotas, creatorId, { bytes: bytes.length })
-      })
-      await files.put(name, bytes).catch(async (error: unknown) => {
-        // It no longer counts, unless it was theirs before.
-        await asCreator(sql, creatorId, (tx) => forgetReplacedPictures(tx, `/images/${name}`))
-        throw error
-      })
-    },
-  }
-}
 
 /**
  * `document`, or a change to one, as it is to be stored: with the addresses of its pictures (`takeImages`), and what was

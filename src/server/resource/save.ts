@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
-import { forgetReplacedPictures } from '../image/forget-pictures.ts'
-import { picturesOf, takeImages } from '../image/store.ts'
+import { withPictures, type HeldPictures } from '../image/held-pictures.ts'
+import { takeImages } from '../image/store.ts'
 import type { Stores } from '../quota/stores.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { changeValidator, documentValidator } from './entity-validator.ts'
@@ -31,13 +30,14 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
       const siblings = siblingsOf(resource, request)
       const keyed = idOnce(request)
       let own: Document = {}
-      const row = await save(context, request, resource, async (tx, sent) => {
+      const row = await save(context, request, resource, async (tx, sent, pictures) => {
         if (keyed) await takeKey(tx, keyed)
         const made = keyed && (await store.find(tx, siblings, keyed))
         if (made) return made
         own = resource.made?.(sent.taken) ?? {}
         const taken = { ...sent.taken, ...own }
         const document = storedNew(entity, { ...sent, taken })
+        await pictures.confirm()
         const id = requireFound(await store.insert(tx, siblings, document, keyed))
         const row = requireFound(await store.find(tx, siblings, id))
         await resource.followUp?.(tx, request, row)
@@ -63,7 +63,7 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
     { bodyLimit: bodyLimitOf(entity.schema), config: { changesSite }, schema, ...changeValidator(entity) },
     async (request, reply) => {
       const siblings = siblingsOf(resource, request)
-      const row = await save(context, request, resource, async (tx, sent) => {
+      const row = await save(context, request, resource, async (tx, sent, pictures) => {
         const row = requireFound(await store.lock(tx, siblings, keyOf(resource, request)))
         const key = store.saves && keyIn(request)
         const saved = key && (await store.saves!.find(tx, row, key))
@@ -71,6 +71,7 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
         checkMatch(request, revisionOf(row), called)
         const before = store.documentOf(row)
         const { change, after } = storedChange(entity, before, sent)
+        await pictures.confirm(before)
         await store.update(tx, siblings, row, after, change)
         const changed = requireFound(await store.find(tx, siblings, row.id))
         await resource.followUp?.(tx, request, changed)
@@ -87,16 +88,11 @@ async function save<T>(
   context: Stores,
   { creatorId, body }: Pick<FastifyRequest, 'creatorId'> & { body: Document },
   { entity }: Pick<Resource, 'entity'>,
-  work: (tx: Transaction, sent: SentDocument) => Promise<T>,
+  work: (tx: Transaction, sent: SentDocument, pictures: HeldPictures) => Promise<T>,
 ): Promise<T> {
-  // Outside of the transaction, for pictures take long.
-  const sent = await takeImages(entity.schema, body, picturesOf(context, creatorId))
-  try {
-    return await asCreator(context.sql, creatorId, (tx) => work(tx, sent))
-  } catch (error) {
-    const { taken } = sent
-    if (!isSame(taken, body))
-      await asCreator(context.sql, creatorId, (tx) => forgetReplacedPictures(tx, taken, body))
-    throw error
-  }
+  return await withPictures(context, creatorId, async (pictures) => {
+    // Outside of the transaction, for pictures take long.
+    const sent = await takeImages(entity.schema, body, pictures)
+    return await asCreator(context.sql, creatorId, (tx) => work(tx, sent, pictures))
+  })
 }

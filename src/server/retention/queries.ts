@@ -168,10 +168,11 @@ function clearDeliveries(tx: Transaction, creatorId: string) {
       limit ${batchSize}))`
 }
 
-/** Removes what belongs to nobody's rows: creators' sessions that have ended, counted attempts, names that no app has, and jobs that failed. */
+/** Removes what belongs to nobody's rows: creators' sessions that have ended, counted attempts, holds of pictures, names that no app has, and jobs that failed. */
 export async function deleteEverybodys(sql: Sql): Promise<void> {
   await sql`delete from session where expires_at < now()`
   await sql`delete from rate_limit where ends_at < now()`
+  await sql`delete from picture_hold where ends_at < now()`
   // As the table's own policy says.
   await sql`
     delete from own_domain

@@ -1,5 +1,7 @@
 import type { Sql, Transaction } from '../database/connection.ts'
-import { asCreator } from '../database/tenant.ts'
+import { bindTo } from '../database/tenant.ts'
+import { together } from '../database/together.ts'
+import { fileLock } from '../image/queries.ts'
 
 /** Files that are looked up in one query. */
 export const batchSize = 500
@@ -49,20 +51,38 @@ export async function listWaitingFiles(sql: Sql, names: string[]): Promise<Set<s
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Takes pictures off the count of whoever brought them. */
-export async function deletePictures(sql: Sql, names: string[]): Promise<void> {
-  const rows = await readRowsOf(
-    sql,
-    names,
-    (tx) => tx<{ creatorId: string }[]>`
-      select distinct creator_id from picture where name = any(${names}::text[])`,
-  )
-  for (const { creatorId } of rows)
-    await asCreator(
-      sql,
-      creatorId,
-      (tx) => tx`delete from picture where creator_id = ${creatorId} and name = any(${names}::text[])`,
-    )
+/** What has a file that is to be removed. */
+interface FileStanding {
+  isUsed: boolean
+  /** Until then somebody may come to show it, or look after that; null where nobody is about to. */
+  heldUntil: Date | null
+  /** The creators whose it counts as. */
+  bringers: string[]
+}
+
+/** What has this file. Where nothing does, whoever is about to show it waits until the transaction ends. */
+export async function lockFile(tx: Transaction, name: string): Promise<FileStanding> {
+  const [[turn], , [standing]] = await together([
+    // Nobody waits for one who waits: whoever has it is about to hold it.
+    tx<[{ isFree: boolean; later: Date }]>`
+      select pg_try_advisory_xact_lock(${fileLock(tx, name)}) as is_free, now() + interval '1 minute' as later`,
+    tx`select set_config('trilha.pictures', ${name}, true)`,
+    // All at one moment: a hold ends once there is the use that it was for.
+    tx<[FileStanding]>`
+      select exists (select from picture_use where name = ${name}) or exists (select from upload where key = ${name}) as is_used,
+        (select max(ends_at) from picture_hold where name = ${name} and ends_at > clock_timestamp()) as held_until,
+        array(select creator_id::text from picture where name = ${name}) as bringers`,
+  ])
+  return turn.isFree ? standing : { ...standing, heldUntil: standing.heldUntil ?? turn.later }
+}
+
+/** Takes a picture off the counts of those who brought it. */
+export async function deletePicture(tx: Transaction, name: string, bringers: string[]): Promise<void> {
+  for (const creatorId of bringers)
+    await together([
+      bindTo(tx, creatorId),
+      tx`delete from picture where creator_id = ${creatorId} and name = ${name}`,
+    ])
 }
 
 /** Reads rows of these files, whosever they are: row-level security opens them, and no others. */

@@ -7,10 +7,11 @@ import { mayStopHere } from '../job/stop.ts'
 import {
   batchSize,
   deleteLooseFiles,
-  deletePictures,
+  deletePicture,
   listLooseFiles,
   listUsedFiles,
   listWaitingFiles,
+  lockFile,
 } from './queries.ts'
 
 declare module '../job/payloads.ts' {
@@ -19,6 +20,8 @@ declare module '../job/payloads.ts' {
     sweep: {
       /** Every night: also those that were never noted as unused. */
       isNight?: boolean
+      /** These, which somebody was about to show when they were to go. */
+      names?: string[]
     }
   }
 }
@@ -37,12 +40,13 @@ export async function sweepSoon(tx: Transaction): Promise<void> {
 /** The job that removes unused files, unless something else uses them: pictures are shared by the hash of their bytes. */
 export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Tasks<'sweep'> {
   return {
-    async sweep({ isNight = false }) {
+    async sweep({ isNight = false, names: held = [] }) {
+      await removeStrays(sql, files, held)
       for (let names = await listLooseFiles(sql); names.length > 0; names = await listLooseFiles(sql)) {
         await removeUnused(sql, files, names)
         await deleteLooseFiles(sql, names)
       }
-      if (isNight) await removeStrays(sql, files)
+      if (isNight) await removeOldStrays(sql, files)
     },
   }
 }
@@ -53,34 +57,47 @@ export async function removeUnused(sql: Sql, files: FileStore, names: string[]):
     mayStopHere()
     const batch = names.slice(from, from + batchSize)
     const used = await listUsedFiles(sql, batch)
-    const gone: string[] = []
-    for (const name of batch.filter((name) => !used.has(name))) {
-      // Those before it took their time, in which somebody may have come to show this one.
-      if (gone.length > 0 && (await listUsedFiles(sql, [name])).size > 0) continue
-      for (const one of [name, ...narrowNames(name)]) await files.remove(one)
-      gone.push(name)
-    }
-    if (gone.length > 0) await deletePictures(sql, gone)
+    for (const name of batch) if (!used.has(name)) await sql.begin((tx) => removeWhereUnused(tx, files, name))
   }
 }
 
+async function removeWhereUnused(tx: Transaction, files: FileStore, name: string): Promise<void> {
+  const { isUsed, heldUntil, bringers } = await lockFile(tx, name)
+  if (isUsed) return
+  if (heldUntil) {
+    await addJob(tx, 'sweep', { names: [name] }, { key: `sweep ${name}`, runAt: heldUntil })
+    return
+  }
+  // The whole one first: whoever makes it narrower meanwhile finds that it is gone.
+  await files.remove(name)
+  await Promise.all(narrowNames(name).map((narrow) => files.remove(narrow)))
+  await deletePicture(tx, name, bringers)
+}
+
 /** Removes files that were stored and never used, as where a form was refused, or a server died on the way. */
-async function removeStrays(sql: Sql, files: FileStore): Promise<void> {
+async function removeOldStrays(sql: Sql, files: FileStore): Promise<void> {
   let batch: string[] = []
   const before = new Date(Date.now() - strayMs)
   await files.dropUnfinished?.(before)
-  const look = async () => {
-    const waiting = await listWaitingFiles(sql, batch)
-    const strays = batch.filter((name) => !waiting.has(name))
-    await removeUnused(sql, files, strays)
-    batch = []
-  }
   for await (const name of files.list(before)) {
     const whole = wholeNameOf(name)
     if (whole === null) batch.push(name)
     // A narrower picture stays as long as the whole one does, whoever shows that.
     else if (!(await files.has(whole))) await files.remove(name)
-    if (batch.length === batchSize) await look()
+    if (batch.length < batchSize) continue
+    await removeStrays(sql, files, batch)
+    batch = []
   }
-  await look()
+  await removeStrays(sql, files, batch)
+}
+
+/** Removes those that nothing uses, and that nobody may still want back. */
+async function removeStrays(sql: Sql, files: FileStore, names: string[]): Promise<void> {
+  if (names.length === 0) return
+  const waiting = await listWaitingFiles(sql, names)
+  await removeUnused(
+    sql,
+    files,
+    names.filter((name) => !waiting.has(name)),
+  )
 }

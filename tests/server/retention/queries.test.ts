@@ -50,7 +50,7 @@ const kept = {
       'rate_limit',
     ],
     ...['session', 'sheet_import', 'student_action', 'student_session', 'student_token', 'loose_file'],
-    ...['own_domain', 'sending_domain'],
+    ...['own_domain', 'picture_hold', 'sending_domain'],
   ],
   /** Goes with one that is pruned. */
   inPruned: ['sheet_line'],

@@ -10,6 +10,7 @@ import { createApp } from '../app/edit.ts'
 import { findApp, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { withPictures, type HeldPictures } from '../../image/held-pictures.ts'
 import { checkRoom } from '../../quota/keep.ts'
 import type { SchemaEntity } from '../../resource/entity/entity.ts'
 import { urlOf } from '../../upload/url.ts'
@@ -33,7 +34,18 @@ const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
  * lessons. Nothing of its students, posts or versions comes along. `once`: its id, where it may be there already.
  */
 export async function duplicateApp(
-  { sql, files, quotas, schemaEntities }: CopyContext,
+  context: CopyContext,
+  creatorId: string,
+  id: string,
+  how: { content: boolean; once?: string },
+): Promise<AppRow> {
+  return await withPictures(context, creatorId, (pictures) =>
+    makeDuplicate({ ...context, pictures }, creatorId, id, how),
+  )
+}
+
+async function makeDuplicate(
+  { sql, files, quotas, schemaEntities, pictures }: CopyContext & { pictures: HeldPictures },
   creatorId: string,
   id: string,
   { content, once }: { content: boolean; once?: string },
@@ -46,7 +58,10 @@ export async function duplicateApp(
     await checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes })
     return source
   })
-  await bytesOfWanted(files, wantedFiles(source, schemaEntities))
+  const wanted = wantedFiles(source, schemaEntities)
+  // Whoever deletes the source meanwhile leaves its pictures to the copy.
+  await pictures.hold(wanted)
+  await bytesOfWanted(files, wanted)
   const copies = new Map<string, UploadRow>()
   try {
     // Files take long, and need no transaction.

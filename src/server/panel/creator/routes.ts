@@ -3,7 +3,8 @@ import { answers } from '../../resource/answer.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { picturesOf, storeImages } from '../../image/store.ts'
+import { withPictures } from '../../image/held-pictures.ts'
+import { storeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 import { checkMatch, etag } from '../../resource/etag.ts'
 import { readingRoute } from '../../resource/reading.ts'
@@ -60,18 +61,21 @@ export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
     async (request, reply) => {
       const { creatorId } = request
       const body = canonicalDocument(schema, request.body)
-      const stored: CreatorChange = await storeImages(schema, body, picturesOf(stores, creatorId))
-      const row = await asCreator(sql, creatorId, async (tx) => {
-        const before = await lockCreator(tx, creatorId)
-        if (!before) return undefined
-        checkMatch(request, before.revision, 'Seu perfil')
-        const after = await updateCreator(tx, creatorId, stored)
-        if (after.avatar !== before.avatar) {
-          await letGoAtOnce(tx)
-          await notePhoto(tx, creatorId, after.avatar)
-          await sweepSoon(tx)
-        }
-        return after
+      const row = await withPictures(stores, creatorId, async (pictures) => {
+        const stored: CreatorChange = await storeImages(schema, body, pictures)
+        return await asCreator(sql, creatorId, async (tx) => {
+          const before = await lockCreator(tx, creatorId)
+          if (!before) return undefined
+          checkMatch(request, before.revision, 'Seu perfil')
+          await pictures.confirm(before.avatar)
+          const after = await updateCreator(tx, creatorId, stored)
+          if (after.avatar !== before.avatar) {
+            await letGoAtOnce(tx)
+            await notePhoto(tx, creatorId, after.avatar)
+            await sweepSoon(tx)
+          }
+          return after
+        })
       })
       return send(reply, row)
     },

@@ -1,7 +1,8 @@
 import { closedObject } from '../../resource/closed-object.ts'
 import { answer } from '../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
-import { picturesOf, storeImages } from '../../image/store.ts'
+import { withPictures } from '../../image/held-pictures.ts'
+import { storeImages, type Pictures } from '../../image/store.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 
@@ -11,6 +12,8 @@ const body = closedObject(
   { width: side, height: side },
 )
 const response = { 201: answer('StoredPicture') }
+/** So long may whoever writes take until the text that shows it is saved. */
+const staySeconds = 60 * 60
 
 /**
  * `POST /pictures`: stores a picture that came as a data URL, scaled down to fit `width` and `height` pixels, and answers its
@@ -26,7 +29,8 @@ export function pictureRoutes(api: FastifyInstance, context: Stores): void {
         type: 'object',
         properties: { picture: { type: 'string', format: 'image', 'x-image': size } },
       }
-      const { picture: url } = await storeImages(schema, { picture }, picturesOf(context, creatorId))
+      const store = (pictures: Pictures) => storeImages(schema, { picture }, pictures)
+      const { picture: url } = await withPictures(context, creatorId, store, staySeconds)
       return { url }
     },
   )

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { savepoint } from '../../database/savepoint.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError, notFound } from '../../error/http-error.ts'
-import { picturesOf } from '../../image/store.ts'
+import { withPictures } from '../../image/held-pictures.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answer } from '../answer.ts'
 import { after, batch } from '../bulk-part.ts'
@@ -43,10 +43,11 @@ export function undoBatchRoute(api: FastifyInstance, context: Stores, resource: 
     `${pathsOf(resource).all}/history/batches/:batchId/undo`,
     { config: { changesSite }, schema },
     async (request) => {
-      const pictures = picturesOf(context, request.creatorId)
       const siblings = siblingsOf(resource, request)
-      return await asCreator(context.sql, request.creatorId, (tx) =>
-        undoBatch(tx, { resource, pictures, siblings, request }, request as Undo),
+      return await withPictures(context, request.creatorId, (pictures) =>
+        asCreator(context.sql, request.creatorId, (tx) =>
+          undoBatch(tx, { resource, pictures, siblings, request }, request as Undo),
+        ),
       )
     },
   )

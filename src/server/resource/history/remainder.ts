@@ -5,7 +5,8 @@ import { inPresentForm, withFormerNames } from '../../../domain/schema/present-f
 import { presentDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { badInput } from '../../error/http-error.ts'
-import { takeImages, type Pictures } from '../../image/store.ts'
+import type { HeldPictures } from '../../image/held-pictures.ts'
+import { takeImages } from '../../image/store.ts'
 import { changeBetween } from '../document.ts'
 import { forgets, forgotten, missingReferences, sentencesOf } from '../reference/missing.ts'
 import type { Siblings } from '../store.ts'
@@ -14,7 +15,7 @@ import type { TableResource } from '../table-layout.ts'
 /** Where a document is, or was. */
 export interface Place {
   resource: TableResource
-  pictures: Pictures
+  pictures: HeldPictures
   siblings: Siblings
   /** Those that come back with all that they cannot be without; all where it is not known yet (`backTogether`). */
   whole?: Set<string> | undefined
@@ -36,8 +37,11 @@ export async function remainderOf(
   const now = 'now' in it ? it.now : undefined
   const asked = presentDocument(schema, document)
   const there = presentDocument(schema, now ?? {})
-  const back = Object.entries(asked).filter(([name, value]) => !isSame(value, there[name]))
-  const { refused } = await takeImages(schema, Object.fromEntries(back), pictures)
+  const back = Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => !isSame(value, there[name])),
+  )
+  await pictures.hold(back)
+  const { refused } = await takeImages(schema, back, pictures)
   const kept = Object.keys(refused).reduce(
     (one, at) => write(one, fromPointer(at), null),
     inPresentForm(schema, document),

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { savepoint } from '../../database/savepoint.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
-import { picturesOf } from '../../image/store.ts'
+import { withPictures } from '../../image/held-pictures.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answer } from '../answer.ts'
 import { noteAsBatch } from '../change/queries.ts'
@@ -45,9 +45,11 @@ export function restoreRoutes(api: FastifyInstance, context: Stores, resource: T
   const config = { changesSite }
   const response = { 200: withBack(servedAlone(resource)) }
   const send = (state: State) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const pictures = picturesOf(context, request.creatorId)
-    const { made, ...more } = await asCreator(context.sql, request.creatorId, (tx) =>
-      restore(tx, request as Change, { resource, pictures, state }),
+    const { creatorId } = request
+    const { made, ...more } = await withPictures(context, creatorId, (pictures) =>
+      asCreator(context.sql, creatorId, (tx) =>
+        restore(tx, request as Change, { resource, pictures, state }),
+      ),
     )
     return sendRow(reply, resource, made, more as never)
   }

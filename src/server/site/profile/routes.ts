@@ -10,10 +10,11 @@ import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentPreferences } from '../../../domain/generated/answer-types.ts'
 import { plainName } from '../../../domain/text/plain-line.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
-import { asStudent, type SiteContext } from '../session/authenticate.ts'
+import { asStudent, type SiteContext, type StudentVisit } from '../session/authenticate.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
-import { storeImages, picturesOf } from '../../image/store.ts'
+import { withPictures, type HeldPictures } from '../../image/held-pictures.ts'
+import { storeImages } from '../../image/store.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { checkRoom, QuotaError } from '../../quota/keep.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
@@ -79,21 +80,23 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     async (request) => {
       const { name, avatar, preferences } = request.body
       // Who it is comes first: nobody else's picture is looked at.
-      const published = await asStudent(request, context, async (visit) => visit.published)
-      const person = await personOf(published, { name, avatar }, context)
-      return await asStudent(request, context, async ({ tx, student }) => {
-        const { creatorId } = published.appKey
-        const { studentId: id, email, enrolmentId } = student
-        if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
-        if (avatar !== undefined) await forgetReplacedPictures(tx, student.data.avatar, person.avatar)
-        if (preferences) {
-          // Locked: of two changes at once, each leaves the other's.
-          const before = preferencesOf(await lockPreferences(tx, creatorId, enrolmentId))
-          const after = { ...before, ...preferences, pushes: { ...before.pushes, ...preferences.pushes } }
-          await updatePreferences(tx, creatorId, enrolmentId, after)
-        }
-        const after = (await findEnrolledStudent(tx, published.appKey, { enrolmentId }))!
-        return presentMe(after, pushKeyOf(context, published))
+      const { published, student: before } = await asStudent(request, context, async (visit) => visit)
+      const { creatorId } = published.appKey
+      return await withPictures(context, creatorId, async (pictures) => {
+        const person = await personOf(published, { name, avatar }, context, { pictures, before })
+        return await asStudent(request, context, async ({ tx, student }) => {
+          const { studentId: id, email, enrolmentId } = student
+          if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
+          if (avatar !== undefined) await forgetReplacedPictures(tx, student.data.avatar, person.avatar)
+          if (preferences) {
+            // Locked: of two changes at once, each leaves the other's.
+            const before = preferencesOf(await lockPreferences(tx, creatorId, enrolmentId))
+            const after = { ...before, ...preferences, pushes: { ...before.pushes, ...preferences.pushes } }
+            await updatePreferences(tx, creatorId, enrolmentId, after)
+          }
+          const after = (await findEnrolledStudent(tx, published.appKey, { enrolmentId }))!
+          return presentMe(after, pushKeyOf(context, published))
+        })
       })
     },
   )
@@ -146,6 +149,7 @@ async function personOf(
   { site, appKey: { creatorId } }: PublishedSite,
   { name, avatar }: Pick<MeChange, 'name' | 'avatar'>,
   context: ProfileContext,
+  { pictures, before }: { pictures: HeldPictures; before: StudentVisit['student'] },
 ): Promise<Document> {
   const person: Document = {}
   if (name !== undefined) {
@@ -164,8 +168,9 @@ async function personOf(
     })
   }
   try {
-    const pictures = picturesOf(context, creatorId)
-    return { ...person, ...(await storeImages(entities.student.schema, { avatar }, pictures)) }
+    const stored = await storeImages(entities.student.schema, { avatar }, pictures)
+    await pictures.confirm(before.data)
+    return { ...person, ...stored }
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
     throw badInput({ '/avatar': siteSentence('badPicture', site.app.config) })

@@ -7,7 +7,7 @@ export const byDesign: { statement: RegExp; why: string }[] = [
   },
   { statement: /^select id from creator$/, why: 'a job of the night goes from creator to creator' },
   {
-    statement: /^delete from (rate_limit|session) where (ends|expires)_at < now\(\)$/,
+    statement: /^delete from (rate_limit|picture_hold|session) where (ends|expires)_at < now\(\)$/,
     why: 'what is over is read where it goes, and no more',
   },
   {

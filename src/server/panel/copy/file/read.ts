@@ -9,7 +9,7 @@ import { AppMade, refuseMade } from '../app-made.ts'
 import { removeAgain } from '../uploads.ts'
 import type { CopyContext } from './context.ts'
 import { asCreator, readAsCreator } from '../../../database/tenant.ts'
-import { picturesOf } from '../../../image/store.ts'
+import { withPictures, type HeldPictures } from '../../../image/held-pictures.ts'
 import { checkRoom } from '../../../quota/keep.ts'
 import { keepUploads } from '../../../upload/keep.ts'
 import { insertCourse } from '../insert-course.ts'
@@ -65,7 +65,18 @@ export async function readApp(
   file: FileHandle,
   once?: string,
 ): Promise<ImportedApp> {
-  const { sql, files, schemaEntities, quotas } = context
+  return await withPictures(context, creatorId, (pictures) =>
+    readArchive({ ...context, pictures }, creatorId, file, once),
+  )
+}
+
+async function readArchive(
+  context: CopyContext & { pictures: HeldPictures },
+  creatorId: string,
+  file: FileHandle,
+  once?: string,
+): Promise<ImportedApp> {
+  const { sql, files, schemaEntities, quotas, pictures } = context
   const archive = await openArchive(file)
   const made = once && (await readAsCreator(sql, creatorId, (tx) => findApp(tx, creatorId, once)))
   if (made) return { app: made, remarks: [], count: 0 }
@@ -74,7 +85,7 @@ export async function readApp(
   )
   const stored: StoredFiles = { pictures: new Set(), uploads: new Map() }
   try {
-    await storeFiles(archive, { files, pictures: picturesOf(context, creatorId) }, stored)
+    await storeFiles(archive, { files, pictures }, stored)
     const remarks: Remark[] = []
     let count = 0
     const tell = (remark: Remark) => void (count++ < most && remarks.push(remark))

@@ -1,0 +1,34 @@
+import type { Fragment, Sql, Transaction } from '../database/connection.ts'
+
+/** Pictures that are held at once: each is locked for the moment, of which the database has room for some thousands. */
+const mostAtOnce = 100
+
+/** What whoever holds a stored file shares, and whoever removes it has alone, until the transaction ends. */
+export const fileLock = (sql: Sql | Transaction, name: Fragment | string): Fragment =>
+  sql`hashtextextended(${name}, 7)`
+
+/** Notes that pictures are about to be shown (`picture_hold`), for so many seconds. One that is being removed is waited for. */
+export async function insertHolds(
+  sql: Sql | Transaction,
+  holder: string,
+  names: string[],
+  seconds: number,
+): Promise<void> {
+  for (let from = 0; from < names.length; from += mostAtOnce)
+    await sql`
+      insert into picture_hold (holder, name, ends_at)
+      select ${holder}, name, now() + make_interval(secs => ${seconds})
+      from (select distinct unnest(${names.slice(from, from + mostAtOnce)}::text[]) as name) held,
+        pg_advisory_xact_lock_shared(${fileLock(sql, sql`name`)})
+      on conflict (holder, name) do update set ends_at = excluded.ends_at`
+}
+
+/** Has what is held end so many seconds from now. */
+export async function extendHolds(sql: Sql, holder: string, seconds: number): Promise<void> {
+  await sql`update picture_hold set ends_at = now() + make_interval(secs => ${seconds}) where holder = ${holder}`
+}
+
+/** Ends what is held. */
+export async function deleteHolds(sql: Sql | Transaction, holder: string): Promise<void> {
+  await sql`delete from picture_hold where holder = ${holder}`
+}
