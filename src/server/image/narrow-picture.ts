@@ -33,6 +33,11 @@ export function narrowPictures(sql: Sql, files: FileStore): NarrowPictures {
     const smaller = await encodeImage(bytes, { width, height }, quality)
     const best = smaller.length < bytes.length ? smaller : bytes
     await files.put(narrow, best)
+    if (!(await files.has(name))) {
+      // It was removed meanwhile, and this one would be left.
+      await files.remove(narrow)
+      return null
+    }
     for (const creatorId of await listBringers(sql, name))
       await asCreator(sql, creatorId, (tx) => growPicture(tx, creatorId, name, best.length))
     return best

@@ -248,6 +248,24 @@ test('a picture for a text stays for as long as that may take to be saved', asyn
   expect(pictures()).not.toContain(nameIn(url))
 })
 
+test('what is made narrower while the whole one goes does not stay', async () => {
+  const wide = dataUrl(await picture(700, 20).png().toBuffer())
+  const banners = [wide, null, null].map((image) => ({ image, link: '' }))
+  const app = await maria.newApp({ config: { banners } })
+  const url: string = app.config.banners[0].image
+  const stored = gateAt('stored')
+  const asked = world.site('qualquer', `${url}?w=540`)
+  await stored.reached
+  expect(pictures()).toHaveLength(2)
+  await maria.call('DELETE', `/apps/${app.id}`)
+  await sweep({}, attempt)
+  // What was under way when it was looked for comes late.
+  await plain.put(nameIn(url).replace('.', '-540.'), Buffer.from('late'))
+  stored.open()
+  expect((await asked).statusCode).toBe(404)
+  expect(pictures()).toEqual([])
+})
+
 test('whoever saves no new picture holds nothing', async () => {
   const app = await joao.newApp({ logoUrl: await newPicture() })
   await sql`create table noted_hold (name text)`
