@@ -17,19 +17,29 @@ export async function eraseForGood(tx: Transaction, creatorId: string): Promise<
   await tx`update loose_file set due = now() where creator_id = ${creatorId} and due > now()`
 }
 
-/** A batch of names of unused files (`loose_file`) that are due to be removed. */
-export async function listLooseFiles(sql: Sql): Promise<string[]> {
+/** A note that a file is unused (`loose_file`). */
+interface LooseFile {
+  id: string
+  name: string
+}
+
+/** A batch of notes of files that are due to be removed. */
+export async function listDueFiles(sql: Sql): Promise<LooseFile[]> {
   await sql`
     delete from loose_file where due <= now()
       and exists (select from loose_file later where later.name = loose_file.name and later.due > now())`
-  const rows = await sql<{ name: string }[]>`
-    select distinct name from (select name from loose_file where due <= now() order by due limit ${batchSize}) loose`
-  return rows.map(({ name }) => name)
+  return await sql<LooseFile[]>`
+    select id::text, name from loose_file where due <= now() order by due limit ${batchSize}`
 }
 
-/** Deletes the notes (`loose_file`) that these files are unused. */
-export async function deleteLooseFiles(sql: Sql, names: string[]): Promise<void> {
-  await sql`delete from loose_file where name = any(${names}::text[])`
+/** The notes of these files, due or not. */
+export async function listNotesOf(sql: Sql, names: string[]): Promise<LooseFile[]> {
+  return await sql<LooseFile[]>`select id::text, name from loose_file where name = any(${names}::text[])`
+}
+
+/** Deletes notes, and none that came since they were read. */
+export async function deleteLooseFiles(sql: Sql, notes: LooseFile[]): Promise<void> {
+  await sql`delete from loose_file where id = any(${notes.map(({ id }) => id)}::bigint[])`
 }
 
 /** Those of these files that any creator's data uses: documents, icons, apps and accounts that they were uploaded for. */

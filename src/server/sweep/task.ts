@@ -8,7 +8,7 @@ import {
   batchSize,
   deleteLooseFiles,
   deletePicture,
-  listLooseFiles,
+  listDueFiles,
   listUsedFiles,
   listWaitingFiles,
   lockFile,
@@ -42,9 +42,9 @@ export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Task
   return {
     async sweep({ isNight = false, names: held = [] }) {
       await removeStrays(sql, files, held)
-      for (let names = await listLooseFiles(sql); names.length > 0; names = await listLooseFiles(sql)) {
-        await removeUnused(sql, files, names)
-        await deleteLooseFiles(sql, names)
+      for (let due = await listDueFiles(sql); due.length > 0; due = await listDueFiles(sql)) {
+        await removeUnused(sql, files, [...new Set(due.map(({ name }) => name))])
+        await deleteLooseFiles(sql, due)
       }
       if (isNight) await removeOldStrays(sql, files)
     },

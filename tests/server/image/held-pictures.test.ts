@@ -181,6 +181,20 @@ test('what was to be erased and was held goes once the hold is over, be it that 
   await expect(never).rejects.toThrow('killed')
 })
 
+test('what is let go of while the sweep is at others goes with them', async () => {
+  const [first, second] = [await newPicture(), await newPicture()]
+  const shown = await joao.newApp({ logoUrl: second })
+  await letGo(second)
+  await letGo(first)
+  const removing = gateAt('removing')
+  const swept = sweep({}, attempt)
+  await removing.reached
+  await joao.call('DELETE', `/apps/${shown.id}`)
+  removing.open()
+  await swept
+  expect(pictures()).toEqual([])
+})
+
 test('a call that takes longer than a hold lasts has it still', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const logo = await newPicture()

@@ -170,7 +170,8 @@ test('a picture is looked up by its name, however many creators there are', asyn
   await forget({ letters: [], pictures: [avatar] }, { number: 1, isLast: false })
   expect(await files.has(avatar.slice('/images/'.length))).toBe(true)
   const asked = witness.statements.filter((statement) => statement.startsWith('select'))
-  expect(asked).toHaveLength(2)
+  // Its notes, what may be seen, and who shows it.
+  expect(asked).toHaveLength(3)
   const plan = await witness.planOf('from picture_use')
   expect(plan).toContain('picture_use_pkey')
   expect(plan).toMatch(/Index Cond: \(name = ANY/)

@@ -1,4 +1,4 @@
-import { deleteLooseFiles } from '../../sweep/queries.ts'
+import { deleteLooseFiles, listNotesOf } from '../../sweep/queries.ts'
 import { removeUnused } from '../../sweep/task.ts'
 import type { Sql } from '../../database/connection.ts'
 import type { FileStore } from '../../file/store.ts'
@@ -29,8 +29,9 @@ export function eraseTasks({ sql, files, postbox }: TaskParts): Tasks<'forget'> 
     async forget({ letters, pictures }) {
       await postbox.forget(letters)
       const names = [...new Set(pictures.map((url) => url.slice('/images/'.length)))]
+      const notes = await listNotesOf(sql, names)
       await removeUnused(sql, files, names)
-      await deleteLooseFiles(sql, names)
+      await deleteLooseFiles(sql, notes)
     },
   }
 }
