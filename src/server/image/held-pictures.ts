@@ -8,7 +8,7 @@ import { insertPicture } from '../quota/queries.ts'
 import type { Stores } from '../quota/stores.ts'
 import { imageMessages } from './data-url.ts'
 import { forgetReplacedPictures, storedPictures } from './forget-pictures.ts'
-import { deleteHolds, extendHolds, insertHolds } from './queries.ts'
+import { deleteHolds, extendHolds, insertHolds, keepFiles } from './queries.ts'
 import type { Pictures } from './store.ts'
 
 /** What is held is free so long after its server died, in seconds; while that lives, it says so three times as often. */
@@ -19,10 +19,16 @@ const leaseSeconds = 300
  * passes over. `put` throws a `QuotaError`.
  */
 export interface HeldPictures extends Pictures {
-  /** Holds the pictures that a document names, be they there or not: one that `has` finds from then on stays. */
-  hold(document: unknown): Promise<void>
-  /** Holds what `has` found before, but for what the document `before` shows anyway. Throws 400 where one of them went meanwhile. */
-  confirm(before?: unknown): Promise<void>
+  /**
+   * Holds the pictures that a document names, be they there or not: one that `has` finds from then on stays. `tx`: until that transaction
+   * ends, which shows them itself.
+   */
+  hold(document: unknown, tx?: Transaction): Promise<void>
+  /**
+   * Has what `has` found stay until this transaction ends, but for what the document `before` shows anyway. Throws 400 where one of them
+   * went meanwhile.
+   */
+  confirm(tx: Transaction, before?: unknown): Promise<void>
 }
 
 /**
@@ -96,14 +102,15 @@ function heldPictures(
       brought.push(urlOf(name))
       await files.put(name, bytes)
     },
-    async hold(document) {
-      await hold.take(storedPictures(document).map(nameIn))
+    async hold(document, tx) {
+      const names = storedPictures(document).map(nameIn)
+      await (tx ? keepFiles(tx, names) : hold.take(names))
     },
-    async confirm(before) {
+    async confirm(tx, before) {
       if (found.size === 0) return
       const shown = new Set(storedPictures(before).map(nameIn))
       const names = [...found].filter((name) => !shown.has(name))
-      await hold.take(names)
+      await keepFiles(tx, names)
       for (const name of names) if (!(await files.has(name))) throw badInput({ '': imageMessages.unknown })
     },
   }

@@ -23,6 +23,12 @@ export async function insertHolds(
       on conflict (holder, name) do update set ends_at = excluded.ends_at`
 }
 
+/** Has stored files stay until the transaction ends, which is to show them. One that is being removed is waited for. */
+export async function keepFiles(tx: Transaction, names: string[]): Promise<void> {
+  if (names.length > 0)
+    await tx`select pg_advisory_xact_lock_shared(${fileLock(tx, tx`name`)}) from unnest(${names}::text[]) name`
+}
+
 /** Has what is held end so many seconds from now. */
 export async function extendHolds(sql: Sql, holder: string, seconds: number): Promise<void> {
   await sql`update picture_hold set ends_at = now() + make_interval(secs => ${seconds}) where holder = ${holder}`

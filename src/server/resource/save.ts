@@ -37,7 +37,7 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
         own = resource.made?.(sent.taken) ?? {}
         const taken = { ...sent.taken, ...own }
         const document = storedNew(entity, { ...sent, taken })
-        await pictures.confirm()
+        await pictures.confirm(tx)
         const id = requireFound(await store.insert(tx, siblings, document, keyed))
         const row = requireFound(await store.find(tx, siblings, id))
         await resource.followUp?.(tx, request, row)
@@ -71,7 +71,7 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
         checkMatch(request, revisionOf(row), called)
         const before = store.documentOf(row)
         const { change, after } = storedChange(entity, before, sent)
-        await pictures.confirm(before)
+        await pictures.confirm(tx, before)
         await store.update(tx, siblings, row, after, change)
         const changed = requireFound(await store.find(tx, siblings, row.id))
         await resource.followUp?.(tx, request, changed)

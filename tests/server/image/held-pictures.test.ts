@@ -224,7 +224,16 @@ test('a picture that is there by its address is shown, or the call says that it 
   expect([statusCode, JSON.parse(body).message]).toEqual([400, imageMessages.unknown])
 
   await letGo(logo)
-  await joao.call('PATCH', `/apps/${shown.id}`, { logoUrl: `/images/${name}` })
+  const asked = gateAt('found')
+  const saved = joao.call('PATCH', `/apps/${shown.id}`, { logoUrl: `/images/${name}` })
+  await asked.reached
+  // Looked at once more where it is saved, and kept from then on.
+  const confirmed = gateAt('found')
+  asked.open()
+  await confirmed.reached
+  await sweep({}, attempt)
+  confirmed.open()
+  expect((await saved).statusCode).toBe(200)
   await sweep({}, attempt)
   expect(pictures()).toEqual([name])
 })
@@ -293,6 +302,6 @@ test('whoever saves no new picture holds nothing', async () => {
   expect(await count()).toBe(0)
   await joao.call('PATCH', `/apps/${app.id}`, { logoUrl: await newPicture() })
   await joao.call('PATCH', `/apps/${app.id}`, { logoUrl: app.logoUrl })
-  expect(await count()).toBe(2)
+  expect(await count()).toBe(1)
   await sql.unsafe('drop trigger note_hold on picture_hold; drop function note_hold; drop table noted_hold')
 })

@@ -67,7 +67,7 @@ export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
           const before = await lockCreator(tx, creatorId)
           if (!before) return undefined
           checkMatch(request, before.revision, 'Seu perfil')
-          await pictures.confirm(before.avatar)
+          await pictures.confirm(tx, before.avatar)
           const after = await updateCreator(tx, creatorId, stored)
           if (after.avatar !== before.avatar) {
             await letGoAtOnce(tx)

@@ -40,7 +40,7 @@ export async function remainderOf(
   const back = Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => !isSame(value, there[name])),
   )
-  await pictures.hold(back)
+  await pictures.hold(back, tx)
   const { refused } = await takeImages(schema, back, pictures)
   const kept = Object.keys(refused).reduce(
     (one, at) => write(one, fromPointer(at), null),

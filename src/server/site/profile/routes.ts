@@ -10,7 +10,7 @@ import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentPreferences } from '../../../domain/generated/answer-types.ts'
 import { plainName } from '../../../domain/text/plain-line.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
-import { asStudent, type SiteContext, type StudentVisit } from '../session/authenticate.ts'
+import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
 import { withPictures, type HeldPictures } from '../../image/held-pictures.ts'
@@ -80,12 +80,13 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     async (request) => {
       const { name, avatar, preferences } = request.body
       // Who it is comes first: nobody else's picture is looked at.
-      const { published, student: before } = await asStudent(request, context, async (visit) => visit)
+      const published = await asStudent(request, context, async (visit) => visit.published)
       const { creatorId } = published.appKey
       return await withPictures(context, creatorId, async (pictures) => {
-        const person = await personOf(published, { name, avatar }, context, { pictures, before })
+        const person = await personOf(published, { name, avatar }, context, pictures)
         return await asStudent(request, context, async ({ tx, student }) => {
           const { studentId: id, email, enrolmentId } = student
+          await pictures.confirm(tx, student.data).catch(badPicture(published.site))
           if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
           if (avatar !== undefined) await forgetReplacedPictures(tx, student.data.avatar, person.avatar)
           if (preferences) {
@@ -149,7 +150,7 @@ async function personOf(
   { site, appKey: { creatorId } }: PublishedSite,
   { name, avatar }: Pick<MeChange, 'name' | 'avatar'>,
   context: ProfileContext,
-  { pictures, before }: { pictures: HeldPictures; before: StudentVisit['student'] },
+  pictures: HeldPictures,
 ): Promise<Document> {
   const person: Document = {}
   if (name !== undefined) {
@@ -167,12 +168,14 @@ async function personOf(
         : error
     })
   }
-  try {
-    const stored = await storeImages(entities.student.schema, { avatar }, pictures)
-    await pictures.confirm(before.data)
-    return { ...person, ...stored }
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
-    throw badInput({ '/avatar': siteSentence('badPicture', site.app.config) })
-  }
+  const stored = storeImages(entities.student.schema, { avatar }, pictures)
+  return { ...person, ...(await stored.catch(badPicture(site))) }
 }
+
+/** Says of a refused picture what the app's students read. */
+const badPicture =
+  ({ app }: PublishedSite['site']) =>
+  (error: unknown): never => {
+    if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
+    throw badInput({ '/avatar': siteSentence('badPicture', app.config) })
+  }
