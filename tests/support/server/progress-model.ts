@@ -11,8 +11,13 @@ function numbers(seed: number) {
   }
 }
 
-/** Random changes of every kind to two apps, what is taught in them and who is there. */
-export async function newProgressModel({ sql }: World, { call, newApp, user }: Creator, seed: number) {
+/** Random changes of every kind to two apps, what is taught in them and who is there: `people` students, all but two of whom begin there. */
+export async function newProgressModel(
+  { sql }: World,
+  { call, newApp, user }: Creator,
+  seed: number,
+  people = 6,
+) {
   const creatorId: string = user.id
   const within = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, creatorId, work)
   const made = async (url: string, body: object): Promise<string> => {
@@ -28,13 +33,13 @@ export async function newProgressModel({ sql }: World, { call, newApp, user }: C
       (tx) =>
         tx<{ id: string }[]>`select id from ${tx(table)} where app_id = ${appId} order by created_at, id`,
     )
-  const people = await within(
+  const students = await within(
     (tx) => tx<{ id: string }[]>`
       insert into student (creator_id, email, data)
       select ${creatorId}, 'aluna' || ${seed}::int || '.' || n || '@exemplo.com', jsonb_build_object('name', 'Aluna ' || n)
-      from generate_series(1, 6) n returning id`,
+      from generate_series(1, ${people}::int) n returning id`,
   )
-  const studentIds = people.map(({ id }) => id)
+  const studentIds = students.map(({ id }) => id)
   const offers = () => ({
     ...pick([
       { offerType: 'FREE' },
@@ -71,11 +76,32 @@ export async function newProgressModel({ sql }: World, { call, newApp, user }: C
           select ${creatorId}, ${appId}, ${studentId}, unnest(${lessons}::uuid[]) on conflict do nothing`,
       )
     },
-    reopen: (appId, studentId) =>
-      within(
-        (tx) => tx`delete from lesson_completion where student_id = ${studentId} and app_id = ${appId}
-          and lesson_id = (select id from lesson where app_id = ${appId} order by id limit 1)`,
-      ),
+    completeOne: async (appId, studentId) => {
+      const lesson = pick(await rows('lesson', appId))
+      if (lesson)
+        await within(
+          (tx) => tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
+            values (${creatorId}, ${appId}, ${studentId}, ${lesson.id}) on conflict do nothing`,
+        )
+    },
+    reopenOne: async (appId, studentId) => {
+      const number = random()
+      await within(
+        (tx) => tx`delete from lesson_completion where student_id = ${studentId} and lesson_id = (
+          select lesson_id from lesson_completion done where student_id = ${studentId} and app_id = ${appId}
+          order by lesson_id
+          offset floor(${number}::float8 * (select count(*) from lesson_completion where student_id = ${studentId} and app_id = ${appId}))
+          limit 1)`,
+      )
+    },
+    reopenCourse: async (appId, studentId) => {
+      const module = pick(await rows('module', appId))
+      if (module)
+        await within(
+          (tx) => tx`delete from lesson_completion where student_id = ${studentId}
+            and lesson_id in (select id from lesson where module_id = ${module.id})`,
+        )
+    },
     enrol: (appId, studentId) => within((tx) => enrol(tx, appId, studentId)),
     leave: (appId, studentId) =>
       within((tx) => tx`delete from enrolment where app_id = ${appId} and student_id = ${studentId}`),
@@ -86,19 +112,21 @@ export async function newProgressModel({ sql }: World, { call, newApp, user }: C
       ),
     grant: async (appId, studentId) => {
       const product = pick(await rows('product', appId))
+      const starts = pick([-10, -1, 2])
       if (product)
         await within(
           (
             tx,
           ) => tx`insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at, ends_at)
-            values (${creatorId}, ${appId}, ${studentId}, ${product.id}, 'manual', ${inDays(pick([-10, -1, 2]))},
-              ${pick([null, null, inDays(-0.5), inDays(9)])})`,
+            values (${creatorId}, ${appId}, ${studentId}, ${product.id}, 'manual', ${inDays(starts)},
+              ${pick([null, null, starts < 0 ? inDays(-0.5) : null, inDays(9)])})`,
         )
     },
     endGrant: (appId, studentId) =>
       within(
         (tx) =>
-          tx`update access_grant set ends_at = now() where app_id = ${appId} and student_id = ${studentId}`,
+          tx`update access_grant set ends_at = now()
+            where app_id = ${appId} and student_id = ${studentId} and starts_at < now()`,
       ),
     comeEarlier: (appId, studentId) =>
       within(
@@ -169,9 +197,9 @@ export async function newProgressModel({ sql }: World, { call, newApp, user }: C
   const names = Object.keys(steps)
   return {
     appIds,
-    /** Makes one change; answers its kind. */
-    async step() {
-      const name = pick(names)
+    /** Makes one change; answers its kind. `among`: of one of these kinds. */
+    async step(among: readonly string[] = names) {
+      const name = pick(among)
       await steps[name]!(pick(appIds), pick(studentIds))
       return name
     },

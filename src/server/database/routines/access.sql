@@ -29,6 +29,16 @@ language sql stable parallel safe as $$
   end
 $$;
 
+-- The instant at which it opens to who is in the app since `enrolled_at` and has had a live grant since `given_since`; null where they
+-- have no right to it either, or the rule has nothing to count from.
+create or replace function opens_to(product jsonb, enrolled_at timestamptz, given_since timestamptz) returns timestamptz
+language sql stable parallel safe as $$
+  select case
+    when is_free(product) then opens_at(product, enrolled_at)
+    when given_since is not null then opens_at(product, given_since)
+  end
+$$;
+
 -- The status of a student's document.
 create or replace function person_status(student jsonb) returns text language sql immutable parallel safe as $$
   select coalesce(student ->> 'status', 'active')

@@ -37,12 +37,7 @@ language sql stable as $$
       least(min(starts_at) filter (where starts_at > at), min(ends_at) filter (where ends_at > at)) as changes_at
     from product_grant where product_grant.student_id = any(students) group by student_id, product_id
   ) given on given.student_id = course.student_id and given.product_id = course.product_id
-  cross join lateral (
-    select case
-      when is_free(product.data) then opens_at(product.data, course.enrolled_at)
-      when given.since is not null then opens_at(product.data, given.since)
-    end as opens_at
-  ) release
+  cross join lateral (select opens_to(product.data, course.enrolled_at, given.since) as opens_at) release
 $$;
 
 -- Those that are theirs.

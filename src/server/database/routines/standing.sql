@@ -98,6 +98,63 @@ begin
   perform set_config('plan_cache_mode', 'auto', true);
 end $$;
 
+-- What one student has just completed of a product (`lessons`), or opened again (less than none), is added to how they stand: nothing
+-- else of theirs changes by it, and is not read. Whoever calls it holds these lessons, so that they count as long as it takes.
+create or replace function shift_standing(of_student uuid, of_app uuid, of_product uuid, lessons integer) returns void
+language plpgsql as $$
+declare
+  place record;
+  product record;
+  course record;
+  given_since timestamptz;
+  gained integer = 0;
+  found_at integer;
+  at timestamptz;
+begin
+  select id, enrolled_at, study_until, tally_of, tally_done into place from enrolment
+  where student_id = of_student and app_id = of_app for no key update;
+  -- As whoever counts anew does, who may not have seen that they came into the app.
+  perform 1 from student_standing where student_id = of_student for update;
+  -- By the clock, and not as of when the transaction began: before this had its turn, others may have counted what opened since.
+  at = clock_timestamp();
+  -- There is nothing to add to where that is not how they stood until now.
+  if place.id is null or place.study_until <= at or exists (select from standing_due where app_id = of_app) then
+    perform refresh_standing(array[of_student]);
+    return;
+  end if;
+  select data, is_free(data) as is_free into product from product where id = of_product;
+  if not product.is_free then
+    given_since = (select min(starts_at) from grants_at(at) where student_id = of_student and product_id = of_product);
+  end if;
+  if opens_to(product.data, place.enrolled_at, given_since) <= at then
+    select count(*)::int as total, count(completion.lesson_id)::int as done, count(completion.lesson_id)::int - lessons as before
+    into course from counted_lesson lesson
+    left join lesson_completion completion on completion.lesson_id = lesson.id and completion.student_id = of_student
+    where lesson.product_id = of_product;
+    if course.total > 0 then
+      gained = 100 * course.done / course.total - 100 * course.before / course.total;
+    end if;
+  end if;
+  found_at = array_position(place.tally_of, of_product);
+  if found_at is not null and (not product.is_free or place.tally_done[found_at] + lessons > 0) then
+    place.tally_done[found_at] = place.tally_done[found_at] + lessons;
+  elsif product.is_free and of_app = any(place.tally_of) then
+    -- The first that they complete of what is free, or the last that they open again.
+    select array_agg(id order by id), array_agg(done order by id) into place.tally_of, place.tally_done from (
+      select id, done from unnest(place.tally_of, place.tally_done) kept (id, done) where id <> of_product
+      union all
+      select of_product, lessons where lessons > 0
+    ) part;
+  end if;
+  update enrolment set percents = percents + gained, tally_of = place.tally_of, tally_done = place.tally_done
+  where id = place.id and (gained <> 0 or tally_done <> place.tally_done);
+  if gained <> 0 then
+    update student_standing set percents = percents + gained,
+      completed = completed + (course.done = course.total)::int - (course.before = course.total)::int
+    where student_id = of_student;
+  end if;
+end $$;
+
 -- Reads anew how these students are seen across apps, and where they count. In two steps, as above.
 create or replace function refresh_status(students uuid[]) returns void language plpgsql as $$
 begin

@@ -19,8 +19,8 @@ returns table (student_id uuid, app_id uuid, tally_of uuid[], tally_done integer
     from unnest(students) chosen (id) join student on student.id = chosen.id
     join enrolment on enrolment.student_id = chosen.id
     union all
-    select study.student_id, study.app_id, product.id, sum(study.done)::int, bool_or(study.is_held) or is_free(product.data),
-      null, case when not is_free(product.data) then min(study.until) end
+    select study.student_id, study.app_id, product.id, sum(study.done)::int,
+      case when is_free(product.data) then sum(study.done) > 0 else bool_or(study.is_held) end, null, case when not is_free(product.data) then min(study.until) end
     from (
       select completion.student_id, completion.app_id, module.product_id, count(*) as done, false as is_held,
         null::timestamptz as until
