@@ -31,8 +31,8 @@ interface Target {
   url: string
   /** Those of each connection, by turns. */
   headers: Record<string, string>[]
-  /** What each call posts. */
-  body?: () => object
+  /** What each connection posts, one call after the other and then from the first again. */
+  bodies?: (() => object)[]
 }
 
 interface Statement {
@@ -83,10 +83,17 @@ try {
   ]
   const students = await school.enrol()
   for (const [what, path] of school.read) figures.push(...(await alone(ours(what, path, ...students))))
-  const acting = ours('action', '/site/actions', ...students)
-  const watched = { kind: 'watch', lessonId: school.lessonId, seconds: 5, position: 10 }
-  const body = () => ({ actions: [{ id: randomUUID(), at: new Date().toISOString(), ...watched }] })
-  figures.push(...(await alone({ ...acting, body })))
+  const act =
+    (kind: string, more: object = {}) =>
+    () => ({
+      actions: [{ id: randomUUID(), at: new Date().toISOString(), kind, lessonId: school.lessonId, ...more }],
+    })
+  const actions: [string, ...(() => object)[]][] = [
+    ['action', act('watch', { seconds: 5, position: 10 })],
+    ['lesson completed or opened again', act('complete'), act('reopen')],
+  ]
+  for (const [what, ...bodies] of actions)
+    figures.push(...(await alone({ ...ours(what, '/site/actions', ...students), bodies })))
   figures.push(...(await pages(url, school)))
   console.log(tableOf(figures))
 } finally {
@@ -161,23 +168,21 @@ async function send(url: string, host: string): Promise<void> {
   })
 }
 
-async function load({ url, headers, pid, what, body }: Target): Promise<Measured> {
+async function load({ url, headers, pid, what, bodies }: Target): Promise<Measured> {
   const before = processorTime(pid)
   let connected = 0
   const { requests, non2xx, errors } = await autocannon({
     ...{ url, connections, duration: asked('seconds', 5) },
     setupClient: (client) => client.setHeaders(headers[connected++ % headers.length]!),
-    ...(body && {
-      requests: [
-        {
-          method: 'POST',
-          setupRequest: (request) => ({
-            ...request,
-            headers: { ...request.headers, 'content-type': 'application/json' },
-            body: JSON.stringify(body()),
-          }),
-        },
-      ],
+    ...(bodies && {
+      requests: bodies.map((body) => ({
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body()),
+        }),
+      })),
     }),
   })
   if (non2xx + errors > 0) throw new Error(`${what}: ${non2xx} refused, ${errors} failed`)
