@@ -4,47 +4,18 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
-import type { FileStore } from '../../../src/server/file/store.ts'
 import { withPictures } from '../../../src/server/image/held-pictures.ts'
 import { imageMessages } from '../../../src/server/image/data-url.ts'
 import { quotaLimits } from '../../../src/server/quota/limits.ts'
 import { removeUnused, sweepTasks } from '../../../src/server/sweep/task.ts'
 import { eraseTasks } from '../../../src/server/student/erase/task.ts'
+import { gatedStore } from '../../support/server/gated-store.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
-/** Somebody waits here, as long as the test has other things done. */
-interface Gate {
-  pass(): Promise<void>
-  reached: Promise<void>
-  open(): void
-}
-
-type Moment = 'found' | 'stored' | 'removing' | 'writing'
-
 const folder = mkdtempSync(join(tmpdir(), 'trilha-race-'))
 const plain = folderStore(folder)
-const gates = new Map<Moment, Gate>()
-const files: FileStore = {
-  ...plain,
-  async has(name) {
-    const isThere = await plain.has(name)
-    await gates.get('found')?.pass()
-    return isThere
-  },
-  async put(name, bytes) {
-    await plain.put(name, bytes)
-    await gates.get('stored')?.pass()
-  },
-  async remove(name) {
-    await gates.get('removing')?.pass()
-    await plain.remove(name)
-  },
-  async write(name, source) {
-    await gates.get('writing')?.pass()
-    return await plain.write(name, source)
-  },
-}
+const { files, gateAt, gates } = gatedStore(plain)
 
 const world = await startTestServer({ files })
 const { sql, register } = world
@@ -58,22 +29,6 @@ afterAll(async () => {
 const { sweep } = sweepTasks({ sql: other, files })
 const { forget } = eraseTasks({ sql: other, files, postbox: { forget: async () => {} } as never })
 const attempt = { number: 1, isLast: false }
-
-/** The next who comes to this moment waits there. */
-function gateAt(moment: Moment): Gate {
-  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const gate = {
-    async pass() {
-      gates.delete(moment)
-      reached.resolve()
-      await opened.promise
-    },
-    reached: reached.promise,
-    open: () => opened.resolve(),
-  }
-  gates.set(moment, gate)
-  return gate
-}
 
 let side = 40
 const newPicture = async () => dataUrl(await picture(++side, 10).png().toBuffer())
