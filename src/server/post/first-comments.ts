@@ -20,8 +20,8 @@ export function firstComments(tx: Transaction, { creatorId, post, author, reader
       ${
         reader
           ? tx`
-            'mine', coalesce(first.student_id = ${reader.me}, false),
-            'reported', ${isReported(tx, creatorId, reader.me, tx`first.id`)},`
+            'mine', coalesce(first.student_id = ${reader.studentId}, false),
+            'reported', ${isReported(tx, creatorId, reader.studentId, tx`first.id`)},`
           : tx``
       }
       'edited', first.data ? 'edited', 'replyTo', first.data ->> 'replyTo',

@@ -2,7 +2,7 @@ import type { SiteComment } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from '../resource/page.ts'
-import { andNotBlocked, findReader, personId } from './block/queries.ts'
+import { andNotBlocked, personId, type Reader } from './block/queries.ts'
 import { isReported } from './report/queries.ts'
 
 /** What students do alike under the team's posts and under each other's: `feed_…` and `community_…` have the same columns. */
@@ -12,14 +12,14 @@ export type WrittenTable = 'feed_comment' | 'community_comment' | 'community_pos
 /** A comment with the instant as PostgreSQL writes it, for the cursor. */
 export type CommentRow = SiteComment & { createdText: string }
 
-/** Comments on a post as the conversation went, after a cursor. `me` is the student who asks, who reads nobody they blocked. */
+/** Comments on a post as the conversation went, after a cursor, as a student reads it. */
 export async function listComments(
   tx: Transaction,
   table: 'feed_comment' | 'community_comment',
   { appId, creatorId }: AppKey,
-  { postId, me, limit, after }: { postId: string; me: string; limit: number; after?: Cursor },
+  { postId, reader, limit, after }: { postId: string; reader: Reader; limit: number; after?: Cursor },
 ): Promise<CommentRow[]> {
-  const reader = await findReader(tx, { appId, creatorId }, me)
+  const { studentId: me } = reader
   return await tx<CommentRow[]>`
     select comment.id, comment.data ->> 'content' as content, comment.created_at,
       comment.created_at::text as created_text, ${authorOf(tx, appId)} as author,

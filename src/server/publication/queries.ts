@@ -1,6 +1,5 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ResourceRow } from '../resource/table-layout.ts'
-import type { Cursor } from '../resource/page.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
@@ -50,26 +49,6 @@ export async function findDraft(tx: Transaction, { appId, creatorId }: AppKey): 
   const [app] = await tx<[{ data: Document }]>`
     select data from app where id = ${appId} and creator_id = ${creatorId}`
   return app.data
-}
-
-/** The posts that are live at `now`, the last ones; before them the pinned ones, where these come first. */
-export async function listPosts(
-  tx: Transaction,
-  { appId, creatorId }: AppKey,
-  { now, pinnedFirst, limit, after }: { now: Date; pinnedFirst: boolean; limit: number; after?: Cursor },
-): Promise<(ResourceRow & { rank: number; createdText: string })[]> {
-  // As the indexes have it, that which begins with what is pinned and that which does not.
-  const since = tx`coalesce(live_since, created_at)`
-  const pinned = tx`(coalesce((data ->> 'pinned')::boolean, false))::int`
-  const order = pinnedFirst ? tx`${pinned} desc, ${since} desc, id desc` : tx`${since} desc, id desc`
-  const place = after && tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`
-  const beyond = pinnedFirst
-    ? after && tx`and (${pinned}, ${since}, id) < (${after.rank}::text::int, ${place!})`
-    : after && tx`and (${since}, id) < (${place!})`
-  return await tx<(ResourceRow & { rank: number; createdText: string })[]>`
-    select *, ${pinnedFirst ? pinned : tx`0`} as rank, ${since}::text as created_text from feed_post
-    where app_id = ${appId} and creator_id = ${creatorId} and live_since <= ${now} ${beyond ?? tx``}
-    order by ${order} limit ${limit}`
 }
 
 /** The app's products in order, shown or not. */

@@ -4,6 +4,7 @@ import type { Document } from '../../../domain/schema/definition.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { together } from '../../database/together.ts'
+import type { StudentId } from '../../student/queries.ts'
 import { visitMinutes } from '../visit/queries.ts'
 
 /** A student as enrolled in one app, with all that decides their access. */
@@ -21,6 +22,8 @@ export interface EnrolledStudent extends StudentInApp {
   hasPassword: boolean
   /** Last issued first. */
   certificates: SiteCertificate[]
+  /** Ids of those whom they read no more in the app. */
+  blocked: string[]
 }
 
 /** What a session adds to who is signed in by it. */
@@ -112,6 +115,18 @@ export async function findEnrolledStudents(
   return rows.map(learnerOf)
 }
 
+/** A person in each app that they are in, by its id. */
+export async function listEnrolments(
+  tx: Transaction,
+  { creatorId, id }: StudentId,
+): Promise<Map<string, EnrolledStudent>> {
+  const rows = await tx<(Row & { appId: string })[]>`
+    select enrolment.app_id, ${columns(tx)} from enrolment
+    join student on student.id = enrolment.student_id
+    where student.id = ${id} and enrolment.creator_id = ${creatorId}`
+  return new Map(rows.map(({ appId, ...row }) => [appId, learnerOf(row)]))
+}
+
 interface NewSession {
   tokenHash: Buffer
   days: number
@@ -192,7 +207,11 @@ function columns(tx: Transaction) {
         'hours', certificate.data -> 'hours',
         'minutes', coalesce((certificate.data ->> 'minutes')::int, 60 * (certificate.data ->> 'hours')::int, 0)) order by certificate.issued_at desc, certificate.id)
       from certificate where certificate.student_id = student.id and certificate.app_id = enrolment.app_id
-    ), '[]') as certificates`
+    ), '[]') as certificates,
+    coalesce((
+      select jsonb_agg(blocked_id order by blocked_id) from student_block
+      where student_block.student_id = student.id and student_block.app_id = enrolment.app_id
+    ), '[]') as blocked`
 }
 
 /** Who it is, with instants as such. */

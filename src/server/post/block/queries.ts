@@ -2,6 +2,7 @@ import type { Written } from '../../../domain/post/report.ts'
 import type { SitePerson } from '../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
+import type { EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { tableOf } from '../written-table.ts'
 
 /** What the other students of an app know somebody by: it says nothing of who that is, nor of the same person in another app. */
@@ -9,19 +10,8 @@ export function personId(tx: Transaction, appId: string, student: Fragment): Fra
   return tx`md5(${appId}::text || ${student}::text)::uuid`
 }
 
-/** A student, and the ids of those whom they have blocked. */
-export interface Reader {
-  me: string
-  blocked: string[]
-}
-
-/** Whom a student has blocked in an app: asked once, so that reading costs nothing more where it is nobody. */
-export async function findReader(tx: Transaction, { appId, creatorId }: AppKey, me: string): Promise<Reader> {
-  const rows = await tx<{ blockedId: string }[]>`
-    select blocked_id from student_block
-    where student_id = ${me} and app_id = ${appId} and creator_id = ${creatorId}`
-  return { me, blocked: rows.map(({ blockedId }) => blockedId) }
-}
+/** A student who reads, and none of those whom they have blocked: where that is nobody, it costs nothing. */
+export type Reader = Pick<EnrolledStudent, 'studentId' | 'blocked'>
 
 /** A condition behind others: that whoever wrote a row is not blocked; `author` is the column with the student, null for the team. */
 export function andNotBlocked(tx: Transaction, { blocked }: Reader, author: Fragment): Fragment {

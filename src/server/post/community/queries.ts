@@ -3,21 +3,20 @@ import { firstComments } from '../first-comments.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Cursor } from '../../resource/page.ts'
-import { andNotBlocked, countHidden, findReader, type Reader } from '../block/queries.ts'
+import { andNotBlocked, countHidden, type Reader } from '../block/queries.ts'
 import { authorOf } from '../queries.ts'
 import { isReported } from '../report/queries.ts'
 
 /** A post with the instant as PostgreSQL writes it, for the cursor. */
 export type PostRow = SiteCommunityPost & { createdText: string }
 
-/** Some posts, pinned ones first, newest first, each with its first two comments; `me` is the student who asks, who reads nobody they blocked. */
+/** Some posts, pinned ones first, newest first, each with its first two comments, as a student reads them. */
 export async function listPosts(
   tx: Transaction,
   appKey: AppKey,
-  { me, limit, after }: { me: string; limit: number; after?: Cursor },
+  { reader, limit, after }: { reader: Reader; limit: number; after?: Cursor },
 ): Promise<PostRow[]> {
   const { appId, creatorId } = appKey
-  const reader = await findReader(tx, appKey, me)
   // As its index has it.
   const pinned = tx`(coalesce((data ->> 'pinned')::boolean, false))::int`
   const isBeyond = after
@@ -43,12 +42,12 @@ export async function insertPost(
   content: string,
 ): Promise<SiteCommunityPost> {
   const { appId, creatorId } = appKey
-  const [made] = await tx<[{ id: string }]>`
-    insert into community_post (creator_id, app_id, student_id, data)
-    values (${creatorId}, ${appId}, ${me}, ${tx.json({ content })}) returning id`
   const [{ createdText: _, ...post }] = await tx<[PostRow]>`
-    select ${columns(tx, appKey, { me, blocked: [] })} from community_post post ${joins(tx, creatorId)}
-    where post.id = ${made.id} and post.creator_id = ${creatorId}`
+    with post as (
+      insert into community_post (creator_id, app_id, student_id, data)
+      values (${creatorId}, ${appId}, ${me}, ${tx.json({ content })}) returning *
+    )
+    select ${columns(tx, appKey, { studentId: me, blocked: [] })} from post ${joins(tx, creatorId)}`
   return post
 }
 
@@ -61,7 +60,7 @@ export async function hasPost(tx: Transaction, { appId, creatorId }: AppKey, id:
 
 function columns(tx: Transaction, appKey: AppKey, reader: Reader) {
   const { appId, creatorId } = appKey
-  const { me } = reader
+  const { studentId: me } = reader
   const author = authorOf(tx, appId)
   return tx`
     post.id, post.data ->> 'content' as content, post.created_at, post.created_at::text as created_text,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import { together } from '../../database/together.ts'
 import { HttpError } from '../../error/http-error.ts'
 import {
   countLikes,
@@ -48,10 +49,16 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
   api.delete<Ids>(kind.like, like, (request) => changeLike(request, deleteLike))
 
   async function changeLike(request: FastifyRequest<Ids>, write: typeof insertLike) {
-    return await onPost(request, async ({ tx, published, student }, id) => {
+    const { id } = request.params
+    return await asReader(request as FastifyRequest, async (visit) => {
+      const { tx, published, student } = visit
       const { creatorId } = published.appKey
-      await write(tx, `${kind.kind}_like`, creatorId, id, student.studentId)
-      return await countLikes(tx, kind.kind, creatorId, id, student.studentId)
+      const [, , counted] = await together([
+        requirePost(visit, id),
+        write(tx, `${kind.kind}_like`, creatorId, id, student.studentId),
+        countLikes(tx, kind.kind, creatorId, id, student.studentId),
+      ])
+      return counted
     })
   }
 
@@ -59,12 +66,17 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
     kind.comments,
     { schema: { querystring: pageQuery, response: commentsAnswer } },
     (request) =>
-      onPost(request, async (visit, postId) => {
-        await kind.checkComments?.(visit)
+      asReader(request as FastifyRequest, async (visit) => {
         const { tx, published, student } = visit
         const { limit, after } = readPage({ limit: 50, ...request.query })
-        const asked = { postId, me: student.studentId, limit: limit + 1, after }
-        return commentPage(await listComments(tx, `${kind.kind}_comment`, published.appKey, asked), limit)
+        const postId = request.params.id
+        const asked = { postId, reader: student, limit: limit + 1, after }
+        const [, , rows] = await together([
+          requirePost(visit, postId),
+          kind.checkComments?.(visit),
+          listComments(tx, `${kind.kind}_comment`, published.appKey, asked),
+        ])
+        return commentPage(rows, limit)
       }),
   )
 
@@ -76,15 +88,23 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
     },
     async (request) => {
       const { content, replyTo } = request.body
-      return await onPost(request, async (visit, postId) => {
-        await kind.checkComments?.(visit)
+      const postId = request.params.id
+      return await asReader(request as FastifyRequest, async (visit) => {
         const { tx, published, student } = visit
-        await limitWriting(tx, 'comment', published, student)
         const table = `${kind.kind}_comment` as const
-        const thread = replyTo && (await findThread(tx, table, published.appKey.creatorId, postId, replyTo))
-        if (replyTo && !thread) throw gone(visit)
-        const written = { postId, me: student.studentId, content, ...(thread && { replyTo: thread }) }
-        return await insertComment(tx, table, published.appKey, written)
+        const write = async () => {
+          const thread = replyTo && (await findThread(tx, table, published.appKey.creatorId, postId, replyTo))
+          if (replyTo && !thread) throw gone(visit)
+          const written = { postId, me: student.studentId, content, ...(thread && { replyTo: thread }) }
+          return await insertComment(tx, table, published.appKey, written)
+        }
+        const [, , , made] = await together([
+          requirePost(visit, postId),
+          kind.checkComments?.(visit),
+          limitWriting(tx, 'comment', published, student),
+          write(),
+        ])
+        return made
       })
     },
   )
@@ -96,16 +116,9 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
     check: kind.checkComments,
   })
 
-  /** Runs `work` for a student on a post that they see. Throws 404. */
-  async function onPost<T>(
-    request: FastifyRequest<Ids>,
-    work: (visit: StudentVisit, id: string) => Promise<T>,
-  ): Promise<T> {
-    return await asReader(request as FastifyRequest, async (visit) => {
-      const { id } = request.params
-      if (!(await kind.hasPost(visit, id))) throw gone(visit)
-      return await work(visit, id)
-    })
+  /** Throws 404 for a post that the student does not see, and then nothing of what was done with it is kept. */
+  async function requirePost(visit: StudentVisit, id: string): Promise<void> {
+    if (!(await kind.hasPost(visit, id))) throw gone(visit)
   }
 }
 
@@ -130,11 +143,14 @@ export function ownTextRoutes(api: FastifyInstance, url: string, own: OwnText): 
     async (request) => {
       const { content } = request.body
       await asReader(request as FastifyRequest, async (visit) => {
-        await check?.(visit)
         const { tx, published, student } = visit
-        await limitWriting(tx, table === 'community_post' ? 'post' : 'comment', published, student)
         const text = { id: request.params.id, me: student.studentId, content }
-        if (!(await updateOwnText(tx, table, published.appKey, text))) throw gone(visit)
+        const [, , isChanged] = await together([
+          check?.(visit),
+          limitWriting(tx, table === 'community_post' ? 'post' : 'comment', published, student),
+          updateOwnText(tx, table, published.appKey, text),
+        ])
+        if (!isChanged) throw gone(visit)
       })
     },
   )

@@ -1,21 +1,21 @@
 import { accessTo } from '../../../../domain/access/access.ts'
 import { accessReason, dayOf } from '../../../../domain/access/access-reason.ts'
 import { generalId } from '../../../../domain/site/general-course.ts'
-import type { StudentApp, StudentView } from '../../../../domain/generated/answer-types.ts'
+import type { SiteFeed, StudentView } from '../../../../domain/generated/answer-types.ts'
 import type { AppKey } from '../../../app/app-key.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import { together } from '../../../database/together.ts'
 import { preferencesOf, presentMe } from '../../../enrolment/student/present-me.ts'
 import type { EnrolledStudent } from '../../../enrolment/student/queries.ts'
-import { listPosts } from '../../../post/community/queries.ts'
+import { listPosts, type PostRow } from '../../../post/community/queries.ts'
 import { readFeed } from '../../../post/feed/read.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { findPublished } from '../../../publication/queries.ts'
 import { readCourse } from '../../../study/course.ts'
-import { readHome, type StudyView } from '../../../study/home.ts'
+import { readHome, type StudyLook } from '../../../study/home.ts'
 import { lookInto } from '../../../study/look.ts'
 import { taughtOffer } from '../../../study/offer.ts'
-import { timeZoneOf } from '../../../export/queries.ts'
 import { listContents } from './queries.ts'
 
 /** Posts of the community that a view shows. */
@@ -27,10 +27,16 @@ export async function readView(
   appKey: AppKey,
   { student, at }: { student: EnrolledStudent; at: Date },
 ): Promise<StudentView> {
-  const { data, slug } = await ownApp(tx, appKey.creatorId, appKey.appId)
-  const published = await findPublished(tx, appKey)
+  const [{ data, slug }, published, look, posts, feed] = await together([
+    ownApp(tx, appKey.creatorId, appKey.appId),
+    findPublished(tx, appKey),
+    lookInto(tx, appKey, { student, at, language: 'pt-BR' }),
+    listPosts(tx, appKey, { reader: student, limit: postsShown }),
+    readFeed(tx, appKey, { reader: student, now: at }),
+  ])
   const app = studentApp(published?.document ?? data, slug)
-  const content = await readContent(tx, { appKey, app, student, at })
+  const language = preferencesOf(student).language ?? app.config.language
+  const content = await readContent(tx, appKey, { look: { ...look, language }, student, posts, feed })
   return { ...content, app, warning: warningOf(published) }
 }
 
@@ -39,19 +45,24 @@ function warningOf(published: { isPaused: boolean } | undefined): string | null 
   return published.isPaused ? 'O aplicativo está fechado: por enquanto, nenhum aluno o abre.' : null
 }
 
+interface Seen {
+  student: EnrolledStudent
+  look: StudyLook
+  posts: PostRow[]
+  feed: SiteFeed
+}
+
 /** What a student sees, by the very functions that answer the student's own calls. */
 async function readContent(
   tx: Transaction,
-  { appKey, app, student, at }: { appKey: AppKey; app: StudentApp; student: EnrolledStudent; at: Date },
+  appKey: AppKey,
+  { student, look, posts, feed }: Seen,
 ): Promise<Omit<StudentView, 'app' | 'warning'>> {
-  const language = preferencesOf(student).language ?? app.config.language
-  const view: StudyView = { student, at, language }
-  const timeZone = await timeZoneOf(tx, appKey.creatorId)
+  const { at, language, timeZone } = look
   const me = presentMe(student).student!
   const notice = noticeOf(student, at, timeZone)
   const blank = { products: [], reasons: [], courses: [], lessons: {}, feed: { posts: [] }, community: [] }
   if (at < student.enrolledAt) return { at: at.toISOString(), student: me, notice, ...blank }
-  const look = await lookInto(tx, appKey, view)
   const home = readHome(look)
   const general = home.some(({ id }) => id === generalId) ? [null] : []
   const all = [...look.taught.products.values(), ...general].map((row) => taughtOffer(row, language))
@@ -66,7 +77,6 @@ async function readContent(
   const lessonIds = courses.flatMap(({ modules }) =>
     modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)),
   )
-  const posts = await listPosts(tx, appKey, { me: student.studentId, limit: postsShown })
   return {
     at: at.toISOString(),
     student: me,
@@ -75,7 +85,7 @@ async function readContent(
     reasons,
     courses,
     lessons: await listContents(tx, appKey, lessonIds),
-    feed: await readFeed(tx, appKey, { me: student.studentId, now: at }),
+    feed,
     community: posts
       .filter(({ createdAt }) => new Date(createdAt) <= at)
       .map(({ createdText: _, ...post }) => post),

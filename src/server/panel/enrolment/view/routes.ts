@@ -7,10 +7,11 @@ import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import { readerAhead } from '../../../database/read-ahead.ts'
 import { together } from '../../../database/together.ts'
 import { readingRoute } from '../../../resource/reading.ts'
 import { requireFound } from '../../../resource/row.ts'
-import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
+import { findEnrolledStudent, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
 import type { ScreenContext } from '../../../screen/content.ts'
 import { subjectQuery, type SubjectQuery } from '../../../screen/subject.ts'
 import { viewedDocuments, type Look } from './documents.ts'
@@ -25,13 +26,15 @@ export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext
     context,
     '/apps/:appId/users/:id/view',
     answers('StudentView', { querystring: closedObject({}, instant) }),
-    async (tx, request: ViewRequest): Promise<StudentView> => {
-      const one = await look(tx, request)
-      const view = await readView(tx, one.appKey, one)
-      // Who is blocked sees none.
-      if (one.student.status !== 'ACTIVE') return view
-      return { ...view, documents: await viewedDocuments(one, context) }
-    },
+    (tx, request: ViewRequest) =>
+      looking(tx, request, async (look): Promise<StudentView> => {
+        const [view, documents] = await together([
+          readView(tx, look.appKey, look),
+          // Who is blocked sees none.
+          look.student.status === 'ACTIVE' ? viewedDocuments(look, context) : undefined,
+        ])
+        return { ...view, ...(documents && { documents }) }
+      }),
   )
 
   // What one screen draws where this course or lesson is shown.
@@ -43,19 +46,34 @@ export function viewRoutes(api: FastifyInstance, context: Stores & ScreenContext
       querystring: closedObject({}, { ...instant, ...subjectQuery }),
       response: failures(403),
     }),
-    async (tx, request: ViewRequest) =>
-      await viewedDocuments(await look(tx, request), context, request.query),
+    (tx, request: ViewRequest) =>
+      looking(tx, request, (look) => viewedDocuments(look, context, request.query)),
   )
 }
 
 type ViewRequest = FastifyRequest<Ids<'appId' | 'id'> & { Querystring: { at?: string } & SubjectQuery }>
 
-/** Whose eyes are looked through, and when. Throws 404. */
-async function look(tx: Transaction, { creatorId, params, query }: ViewRequest): Promise<Look> {
+/** By the app and the enrolment, whose eyes are looked through. */
+const ahead = readerAhead<EnrolledStudent>(100)
+
+/** Reads what a student sees, at an instant. Throws 404. */
+async function looking<T>(
+  tx: Transaction,
+  { creatorId, params, query }: ViewRequest,
+  read: (look: Look) => Promise<T>,
+): Promise<T> {
   const appKey = { creatorId, appId: params.appId }
-  const [, student] = await together([
-    ownApp(tx, creatorId, params.appId),
-    findEnrolledStudent(tx, appKey, { enrolmentId: params.id }),
-  ])
-  return { tx, appKey, student: requireFound(student), at: query.at ? new Date(query.at) : databaseNow() }
+  const at = query.at ? new Date(query.at) : databaseNow()
+  const { value } = await ahead({
+    key: `${params.appId} ${params.id}`,
+    async find() {
+      const [, student] = await together([
+        ownApp(tx, creatorId, params.appId),
+        findEnrolledStudent(tx, appKey, { enrolmentId: params.id }),
+      ])
+      return requireFound(student)
+    },
+    read: (student) => read({ tx, appKey, student, at }),
+  })
+  return value
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { asStudent, type StudentVisit, type SiteContext } from '../../session/authenticate.ts'
 import type { SiteCommunity } from '../../../../domain/generated/answer-types.ts'
+import { together } from '../../../database/together.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { hasPost, insertPost, listPosts, type PostRow } from '../../../post/community/queries.ts'
 import { cursorOf, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
@@ -23,7 +24,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     (request) =>
       inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
         const { limit, after } = readPage({ limit: 20, ...request.query })
-        const asked = { me: student.studentId, limit: limit + 1, after }
+        const asked = { reader: student, limit: limit + 1, after }
         return postPage(await listPosts(tx, published.appKey, asked), limit)
       }),
   )
@@ -37,8 +38,11 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     async (request) => {
       const { content } = request.body
       return await inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
-        await limitWriting(tx, 'post', published, student)
-        return await insertPost(tx, published.appKey, student.studentId, content)
+        const [, post] = await together([
+          limitWriting(tx, 'post', published, student),
+          insertPost(tx, published.appKey, student.studentId, content),
+        ])
+        return post
       })
     },
   )

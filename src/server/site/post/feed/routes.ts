@@ -21,7 +21,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
         checkFeed(visit)
         const { tx, published, student } = visit
         const page = readPage({ limit: feedPage, ...request.query })
-        const asked = { ...page, me: student?.studentId ?? null, now: databaseNow() }
+        const asked = { ...page, reader: student, now: databaseNow() }
         return await readFeed(tx, published.appKey, asked)
       }),
   )

@@ -7,6 +7,7 @@ import {
   type Report,
   type Written,
 } from '../../../../domain/post/report.ts'
+import { together } from '../../../database/together.ts'
 import { deleteBlock, insertBlock, listBlocked } from '../../../post/block/queries.ts'
 import { insertReport } from '../../../post/report/queries.ts'
 import type { Ids } from '../../../resource/params.ts'
@@ -66,8 +67,9 @@ export function siteReportRoutes(api: FastifyInstance, context: SiteContext): vo
     work: (visit: StudentVisit) => Promise<boolean>,
   ): Promise<void> {
     await asStudent(request as FastifyRequest, context, async (visit) => {
-      await limitWriting(visit.tx, kind, visit.published, visit.student)
-      if (!(await work(visit))) throw gone(visit)
+      const { tx, published, student } = visit
+      const [, isThere] = await together([limitWriting(tx, kind, published, student), work(visit)])
+      if (!isThere) throw gone(visit)
     })
   }
 }
