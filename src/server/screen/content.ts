@@ -10,6 +10,7 @@ import { bareText } from '../../domain/text/bare-text.ts'
 import type { AppKey } from '../app/app-key.ts'
 import { databaseNow } from '../database/clock.ts'
 import type { Transaction } from '../database/connection.ts'
+import { together } from '../database/together.ts'
 import type { Sealer } from '../installation/secret.ts'
 import { servedDocument, shownDocument } from '../resource/document.ts'
 import { drawnTexts, type SchemaEntity } from '../resource/entity/entity.ts'
@@ -51,9 +52,10 @@ export async function readScreens(
   read: ReadScreen,
   about?: About,
 ): Promise<OwnScreenContents> {
-  const contents: OwnScreenContents = {}
-  for (const screen of screens) contents[screen.name] = await read(screen, {}, about)
-  return contents
+  const contents = await together(
+    screens.map(async (screen) => [screen.name, await read(screen, {}, about)] as const),
+  )
+  return Object.fromEntries(contents)
 }
 
 /** What a screen is read for. */
@@ -92,14 +94,9 @@ export function screenReader(
   let student: Promise<OwnDocuments | null> | undefined
   const withTitles = titleReader(tx, appKey, { who, at })
   return async ({ parts }, query = {}, about = {}) => {
-    const content: Required<OwnScreenContent> = { documents: [], next: [] }
-    for (const [i, part] of parts.entries()) {
-      const isAsked = query.part === undefined || query.part === i
-      const { rows, next } = isAsked ? await readPart(part, query, about) : nothing
-      content.documents.push(rows)
-      content.next.push(next)
-    }
-    return content
+    const isAsked = (place: number) => query.part === undefined || query.part === place
+    const read = await together(parts.map((part, i) => (isAsked(i) ? readPart(part, query, about) : nothing)))
+    return { documents: read.map(({ rows }) => rows), next: read.map(({ next }) => next) }
   }
 
   async function readPart(part: ServedPart, query: ScreenQuery, { subject = {}, ids }: About): Promise<Rows> {

@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import type { Sql } from '../../database/connection.ts'
+import { readerAhead } from '../../database/read-ahead.ts'
+import { together } from '../../database/together.ts'
 import { readingRoute } from '../../resource/reading.ts'
 import { answers } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { Ids } from '../../resource/params.ts'
 import { readScreens, screenReader, type ScreenContext } from '../../screen/content.ts'
-import { chosenScreens, ownSubject, subjectQuery, type SubjectQuery } from '../../screen/subject.ts'
+import {
+  chosenScreens,
+  ownSubject,
+  subjectQuery,
+  type Subject,
+  type SubjectQuery,
+} from '../../screen/subject.ts'
 import { sampleStudent } from './sample-student.ts'
 
 const querystring = closedObject({}, subjectQuery)
+
+/** By the app, the screen and what is shown, what that stands in. */
+const ahead = readerAhead<Subject>()
 
 /**
  * `GET /apps/{id}/student-screens`: what every screen draws that JSON adds to the app, for its preview; with `?screen=&of=` what one
@@ -22,12 +33,21 @@ export function screenRoutes(api: FastifyInstance, context: ScreenContext & { sq
     '/apps/:id/student-screens',
     answers('OwnScreenContents', { querystring }),
     async (tx, { creatorId, params: { id }, query }: FastifyRequest<Ids & { Querystring: SubjectQuery }>) => {
-      const appKey = { creatorId, appId: (await ownApp(tx, creatorId, id)).id }
+      const appKey = { creatorId, appId: id }
       const { screens, one } = chosenScreens(context.ownScreens, query)
-      const subject = one && (await ownSubject(tx, appKey, one, query.of))
       const sample = async () => sampleStudent()
-      const read = screenReader(tx, appKey, context, { own: sample, who: 'creator' })
-      return await readScreens(screens, read, { subject })
+      const [, { value }] = await together([
+        ownApp(tx, creatorId, id),
+        ahead({
+          key: `${id} ${query.screen} ${query.of}`,
+          find: async () => (one ? await ownSubject(tx, appKey, one, query.of) : {}),
+          read: (subject) =>
+            readScreens(screens, screenReader(tx, appKey, context, { own: sample, who: 'creator' }), {
+              subject,
+            }),
+        }),
+      ])
+      return value
     },
   )
 }

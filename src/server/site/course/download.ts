@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fastq from 'fastq'
 import type { SiteDownload, SiteDownloadLesson } from '../../../domain/generated/answer-types.ts'
 import { picturesIn } from '../../image/text-picture.ts'
+import { together } from '../../database/together.ts'
 import type { DrawnFile } from '../../../domain/schema/own-screen.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { ScreenContext } from '../../screen/content.ts'
@@ -32,9 +33,11 @@ export async function readDownload(
 ): Promise<PlannedDownload> {
   const { appKey, site } = published
   if (!site.app.config.features.offlineMode) throw missingContent(view.language)
-  await openCourse(tx, appKey, view, courseId)
   const productId = productOf(courseId)
-  const contents = await listContents(tx, appKey, productId)
+  const [, contents] = await together([
+    openCourse(tx, appKey, view, courseId),
+    listContents(tx, appKey, productId),
+  ])
   const drawn = await listLessonFiles(tx, appKey, context, contents, productId)
   return { lessons: contents.map((row) => lessonOf(row, drawn.get(row.id) ?? [])) }
 }

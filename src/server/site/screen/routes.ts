@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readerAhead } from '../../database/read-ahead.ts'
 import { readAsCreator } from '../../database/tenant.ts'
 import { notFound } from '../../error/http-error.ts'
 import { answers, failures } from '../../resource/answer.ts'
@@ -7,7 +8,7 @@ import { etag, spareUnchanged } from '../../resource/etag.ts'
 import { pageFields } from '../../resource/page.ts'
 import { screenReader, type ScreenContext, type ScreenQuery } from '../../screen/content.ts'
 import { findOwnDocuments } from '../../screen/own-documents.ts'
-import { openSubject, subjectId } from '../../screen/subject.ts'
+import { openSubject, subjectId, type Subject } from '../../screen/subject.ts'
 import { lookOf } from '../session/look.ts'
 import { asVisitor, siteOf, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
 
@@ -42,9 +43,15 @@ export function siteScreenRoutes(api: FastifyInstance, context: SiteContext & Sc
         const own = async () => student && (await findOwnDocuments(tx, published.appKey, student))
         const look = lookOf({ published, student })
         const who = isDoor ? 'door' : student
-        const subject = await openSubject(tx, published.appKey, look, screen, request.query.of)
-        const readScreen = screenReader(tx, published.appKey, context, { own, who })
-        return await readScreen(screen, request.query, { subject })
+        const { appKey } = published
+        const { of } = request.query
+        const { value } = await ahead({
+          key: `${appKey.appId} ${screen.name} ${of}`,
+          find: () => openSubject(tx, appKey, look, screen, of),
+          read: (subject) =>
+            screenReader(tx, appKey, context, { own, who })(screen, request.query, { subject }),
+        })
+        return value
       }
       if (!isDoor) return await asVisitor(request, context, read)
       const published = await siteOf(request, context)
@@ -52,6 +59,9 @@ export function siteScreenRoutes(api: FastifyInstance, context: SiteContext & Sc
     },
   )
 }
+
+/** By the app, the screen and what is shown, what that stands in. */
+const ahead = readerAhead<Subject>()
 
 /** As everybody comes there. */
 type Door = Pick<SiteVisit, 'tx' | 'published'>
