@@ -7,6 +7,7 @@ import { rankPattern } from './rank.ts'
 import { readingRoute } from './reading.ts'
 import { namesOthers, pathsOf, siblingsOf, servedIn, type ListedResource } from './resource.ts'
 import type { ReadStore, StoredRow } from './store.ts'
+import type { TableLayout } from './table-layout.ts'
 import { jsonType, requireFound } from './row.ts'
 import { servedText } from './served-text.ts'
 
@@ -18,7 +19,8 @@ import { servedText } from './served-text.ts'
 export function listRoute<Row extends StoredRow>(
   api: FastifyInstance,
   stores: Stores,
-  resource: Omit<ListedResource<Row>, 'store'> & { store: Pick<ReadStore<Row>, 'list'> },
+  resource: Omit<ListedResource<Row>, 'store'> &
+    Pick<TableLayout, 'extracted'> & { store: Pick<ReadStore<Row>, 'list'> },
   isOne = true,
 ): void {
   const { all } = pathsOf(resource)
@@ -33,7 +35,8 @@ export function listRoute<Row extends StoredRow>(
     api,
     stores,
     all,
-    { schema, isOne: isOne && !namesOthers(resource) },
+    // Whether there are extracts is asked first.
+    { schema, isOne: isOne && !resource.extracted && !namesOthers(resource) },
     async (tx, request) => {
       const query = request.query as PageQuery & Record<string, string>
       const selection = selectionOf(query, resource)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { linkNames } from './link.ts'
-import { extractsFor, isNarrowed } from './extract/read.ts'
+import { extractsFor, isNarrowed, readByExtracts } from './extract/read.ts'
 import type { Listed, Page, Selection, Siblings } from './store.ts'
 import type { Link, ResourceRow, TableLayout, TableResource } from './table-layout.ts'
 import { hasWords, searchedTexts } from './search.ts'
@@ -26,13 +26,12 @@ export async function listRows(
   const { table, figures } = resource
   const { creatorId } = siblings
   const { isWhole } = selection
-  const extracts = await extractsFor(tx, resource, selection)
   const listed = (stored: StoredDocument) => ({
     where: tx`${isInList(tx, siblings)} and item.creator_id = ${creatorId} ${isSelected(tx, resource, selection, stored)}`,
     order: orderOf(tx, resource, selection.order, stored),
   })
   const own = listed(storedInTable(resource))
-  const source = {
+  const sourceIn = (extracts: StoredDocument | undefined) => ({
     from: tx`${tx(table)} item`,
     ...own,
     columns: columns(tx, resource),
@@ -45,8 +44,10 @@ export async function listRows(
       },
     }),
     ...(figures && { more: { columns: tx`figures.*`, join: figuresOf(tx, resource, siblings) } }),
-  }
-  return await listSource(tx, siblings, source, page)
+  })
+  return await readByExtracts(tx, extractsFor(resource, selection), (extracts) =>
+    listSource<ResourceRow>(tx, siblings, sourceIn(extracts), page),
+  )
 }
 
 /** One document with its figures. */

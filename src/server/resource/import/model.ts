@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Schema } from '../../../domain/schema/definition.ts'
 import { slugify } from '../../../domain/text/slug.ts'
 import type { Sql } from '../../database/connection.ts'
-import { readAsCreator } from '../../database/tenant.ts'
 import { sendDownload } from '../../export/send.ts'
 import { sheetName } from '../../export/workbook.ts'
+import { readingRoute } from '../reading.ts'
 import type { SheetField } from './columns.ts'
 import type { Own } from './sheet-route.ts'
 import type { SheetTaker } from './taker.ts'
@@ -18,14 +18,9 @@ export function modelRoute(
   own: Own,
 ): void {
   const response = { 200: { type: 'string', description: '.xlsx' } }
-  api.get(url, { schema: { response } }, async (request, reply) => {
-    await readAsCreator(sql, request.creatorId, (tx) => own(tx, request))
-    return sendDownload(
-      reply,
-      `${slugify(`${title} modelo`)}.xlsx`,
-      await modelOf(title, [...fields.values()]),
-    )
-  })
+  readingRoute(api, { sql }, url, { schema: { response } }, own, async (_, _request, reply) =>
+    sendDownload(reply, `${slugify(`${title} modelo`)}.xlsx`, await modelOf(title, [...fields.values()])),
+  )
 }
 
 /** All of it texts, of a choice with its answers to choose from, so that Excel keeps a CPF's zeros, and a date as it is typed. */

@@ -1,5 +1,6 @@
 import type { SheetImport, SheetImportLine } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { columnNames, textAt, unreadTitles } from './columns.ts'
 import { countLines, listLines, sampleCells, type SheetImportRow, type LineRow } from './queries.ts'
 import type { SheetTaker } from './taker.ts'
@@ -10,20 +11,32 @@ const told = 100
 /** Lines that show what columns hold. */
 const shown = 5
 
+/** What an import tells of its lines. */
+export async function readLines(tx: Transaction, id: string) {
+  const linesOf = (choice: Omit<Parameters<typeof listLines>[2], 'limit'>) =>
+    listLines(tx, id, { limit: told, ...choice })
+  const [counted, samples, first, faults, hints, others] = await together([
+    countLines(tx, id),
+    sampleCells(tx, id),
+    listLines(tx, id, { limit: shown }),
+    linesOf({ outcomes: ['fault'] }),
+    linesOf({ isHinted: true }),
+    linesOf({ outcomes: ['new', 'changed', 'same'] }),
+  ])
+  return { counted, samples, first, faults, hints, others }
+}
+
 /** An import as the API answers it: how far it is, and what becomes of its lines. */
-export async function presentImport(
-  tx: Transaction,
+export function presentImport(
   taker: SheetTaker,
   row: SheetImportRow,
-): Promise<SheetImport> {
+  lines: Awaited<ReturnType<typeof readLines>>,
+): SheetImport {
   const { id, name, state, columns, createdAt, problem } = row
-  const counted = await countLines(tx, id)
+  const { counted, samples, first, faults, hints } = lines
   const { new: added = 0, changed = 0, same = 0, fault = 0, ...others } = totals(counted, 'count')
   const done = totals(counted, 'written')
   const waiting = counted.find((one) => one.name === null)?.count ?? 0
-  const samples = await sampleCells(tx, id)
-  const linesOf = async (choice: Omit<Parameters<typeof listLines>[2], 'limit'>) =>
-    await listLines(tx, id, { limit: told, ...choice })
   const present = (line: LineRow) => presentLine(taker, row, line)
   return {
     ...{ id, name, state, columns, createdAt: createdAt.toISOString(), ...(problem && { problem }) },
@@ -35,18 +48,16 @@ export async function presentImport(
     fields: [...taker.fields].map(([field, { title }]) => ({
       ...{ field, title, isNeeded: taker.needed?.includes(field) ?? false },
     })),
-    first: (await listLines(tx, id, { limit: shown })).map(({ line, cells }) => ({
-      ...{ line, cells: cells.map((cell) => cell.slice(0, 120)) },
-    })),
+    first: first.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 120)) })),
     total: added + changed + same + fault + waiting,
     waiting,
     wanted: added + changed,
     written: (done.new ?? 0) + (done.changed ?? 0),
     counts: { ...others, new: added, changed, same, fault },
     done,
-    faults: (await linesOf({ outcomes: ['fault'] })).map(present),
-    hints: (await linesOf({ isHinted: true })).map((line) => ({ ...present(line), message: line.hint! })),
-    lines: (await linesOf({ outcomes: ['new', 'changed', 'same'] })).map(present),
+    faults: faults.map(present),
+    hints: hints.map((line) => ({ ...present(line), message: line.hint! })),
+    lines: lines.others.map(present),
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SheetImport as SheetImportAnswer } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { together } from '../../database/together.ts'
 import { badInput } from '../../error/http-error.ts'
 import { sendInTurn } from '../../export/turn.ts'
 import { addJob } from '../../job/queue.ts'
@@ -16,7 +17,7 @@ import { requireFound } from '../row.ts'
 import { hasOwner } from '../source/queries.ts'
 import type { SheetColumns } from './columns.ts'
 import { modelRoute } from './model.ts'
-import { presentImport } from './present-import.ts'
+import { presentImport, readLines } from './present-import.ts'
 import {
   beginRound,
   findImport,
@@ -57,13 +58,12 @@ export function importRoutes(api: FastifyInstance, context: Pick<Stores, 'sql'>,
   })
   const own: Own = async (tx, request) =>
     requireFound((await hasOwner(tx, siblingsOf(taker, request))) || undefined)
-  const present = (tx: Transaction, row: SheetImportRow): Promise<SheetImportAnswer> =>
-    presentImport(tx, taker, row)
+  const present = async (tx: Transaction, row: SheetImportRow): Promise<SheetImportAnswer> =>
+    presentImport(taker, row, await readLines(tx, row.id))
 
   readingRoute(api, context, all, answers(answerList('SheetImport')), async (tx, request) => {
-    await own(tx, request)
-    const rows = await listImports(tx, listOf(request))
-    return await Promise.all(rows.map((row) => present(tx, row)))
+    const [, rows] = await together([own(tx, request), listImports(tx, listOf(request))])
+    return await together(rows.map((row) => present(tx, row)))
   })
 
   readingRoute(
@@ -71,8 +71,14 @@ export function importRoutes(api: FastifyInstance, context: Pick<Stores, 'sql'>,
     context,
     one,
     answers('SheetImport'),
-    async (tx, request: FastifyRequest<{ Params: Params }>) =>
-      present(tx, requireFound(await findImport(tx, listOf(request), request.params.importId))),
+    async (tx, request: FastifyRequest<{ Params: Params }>) => {
+      const { importId } = request.params
+      const [row, lines] = await together([
+        findImport(tx, listOf(request), importId),
+        readLines(tx, importId),
+      ])
+      return presentImport(taker, requireFound(row), lines)
+    },
   )
 
   const places = {

@@ -3,6 +3,7 @@ import { referenceAt } from '../../../domain/schema/reference.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
 import type { Extracted } from '../extract/extract.ts'
 import { mayRead } from '../extract/queries.ts'
+import { readByExtracts } from '../extract/read.ts'
 import { isOwn, kindOf, tableOf } from '../own-table.ts'
 import { isOfApp } from '../source/queries.ts'
 import { hasWords } from '../search.ts'
@@ -13,6 +14,7 @@ import {
   readField,
   storedAt,
   storedInTable,
+  type StoredDocument,
 } from '../stored-value.ts'
 import { isAmong } from './among.ts'
 
@@ -62,9 +64,9 @@ export interface Called {
 }
 
 /** Where such documents are found: in their extracts, where they have some. */
-async function foundIn(tx: Transaction, kind: Kind, { entity, extracted }: Called) {
-  return extracted && (await mayRead(tx, extracted.extract))
-    ? { from: of(tx, kind, 'document_extract'), stored: extracted.stored }
+function foundIn(tx: Transaction, kind: Kind, { entity }: Called, extracts: StoredDocument | undefined) {
+  return extracts
+    ? { from: of(tx, kind, 'document_extract'), stored: extracts }
     : { from: of(tx, kind), stored: storedInTable({ entity, kind: kindOf(kind.name) }) }
 }
 
@@ -73,18 +75,42 @@ export async function searchDocuments(
   tx: Transaction,
   kind: Kind,
   named: Called,
-  { search, limit, isWanted, among = {} }: Offer,
+  offer: Offer,
 ): Promise<DocumentRow[]> {
-  const { from, stored } = await foundIn(tx, kind, named)
+  return await readByExtracts(tx, named.extracted, async (extracts) => {
+    const offered = offeredIn(tx, foundIn(tx, kind, named, extracts), named, offer)
+    if (offer.isWanted) return await firstWanted(tx, kind, await tx<{ id: string }[]>`${offered}`, offer)
+    return await tx<DocumentRow[]>`
+      select item.id, item.data from (${offered} limit ${offer.limit}) offered, ${of(tx, kind)} and item.id = offered.id
+      order by offered.head, offered.id`
+  })
+}
+
+/** SQL for the ids of documents that may be offered, and how what they are called begins, in that order. */
+function offeredIn(
+  tx: Transaction,
+  { from, stored }: ReturnType<typeof foundIn>,
+  named: Called,
+  { search, among = {} }: Offer,
+): Fragment {
   const title = [named.title]
   const text = fieldPlainText(tx, stored, title)
   // What is searched is found first: by the index of their order, all would be looked up one by one where few are called so.
-  const offered = await tx<{ id: string }[]>`
-    select id from (
+  return tx`
+    select id, head from (
       select item.id, ${fieldHead(tx, stored, title)} as head from ${from} and ${isAmong(tx, stored, among)}
         and ${hasWords(tx, [text], search)} ${search ? tx`offset 0` : tx``}
     ) item
-    order by head, id ${isWanted ? tx`` : tx`limit ${limit}`}`
+    order by head, id`
+}
+
+/** The first of these that are wanted. */
+async function firstWanted(
+  tx: Transaction,
+  kind: Kind,
+  offered: { id: string }[],
+  { limit, isWanted }: Offer,
+): Promise<DocumentRow[]> {
   const found: DocumentRow[] = []
   for (
     let from = 0, size = limit;
@@ -93,8 +119,7 @@ export async function searchDocuments(
   ) {
     const ids = offered.slice(from, from + size).map(({ id }) => id)
     const rows = new Map((await readDocuments(tx, kind, ids)).map((row) => [row.id, row]))
-    const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
-    found.push(...(isWanted ? inOrder.filter(({ data }) => isWanted(data)) : inOrder))
+    found.push(...ids.flatMap((id) => rows.get(id) ?? []).filter(({ data }) => isWanted!(data)))
   }
   return found.slice(0, limit)
 }
@@ -109,7 +134,9 @@ export async function readCalled(
   named: Called,
   names: string[],
 ): Promise<Map<string, string[]>> {
-  const { from, stored } = await foundIn(tx, kind, named)
+  const { extracted } = named
+  const isReady = extracted && (await mayRead(tx, extracted.extract))
+  const { from, stored } = foundIn(tx, kind, named, isReady ? extracted.stored : undefined)
   const title = [named.title]
   // Computed first: what is compared with a column by a function finds no index under row-level security.
   const rows = await tx<{ name: string; ids: string[] }[]>`

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { titleField } from '../../../domain/schema/reference.ts'
+import { together } from '../../database/together.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { closedObject } from '../closed-object.ts'
 import type { Document, EntityDefinition, Reference } from '../../../domain/schema/definition.ts'
@@ -71,18 +72,21 @@ export function referredRoute(
     { schema: { querystring, response } },
     async (tx, { creatorId, params: { appId = '' }, query: { search = '', ids, asker } }: Asked) => {
       const siblings = { creatorId, appId, owner: outermost(creatorId, appId) }
-      requireFound((await hasOwner(tx, siblings)) || null)
       const kind = kindBeside({ creatorId, appId }, entity.name)
       const refers = asker ? askers[asker] : undefined
       const isWanted = refers ? (data: Document) => isChoosable(refers, data) : undefined
-      const rows = ids
-        ? await readDocuments(tx, kind, ids.split(','))
-        : await searchDocuments(
-            tx,
-            kind,
-            { entity, title, extracted },
-            { search, limit: most, isWanted, among: refers?.among },
-          )
+      const [isOwn, rows] = await together([
+        hasOwner(tx, siblings),
+        ids
+          ? readDocuments(tx, kind, ids.split(','))
+          : searchDocuments(
+              tx,
+              kind,
+              { entity, title, extracted },
+              { search, limit: most, isWanted, among: refers?.among },
+            ),
+      ])
+      requireFound(isOwn || null)
       return rows.map(({ id, data }) => ({ id, title: titleOf(entity, data) }))
     },
   )

@@ -2,6 +2,7 @@ import type { Document, EntityDefinition } from '../../../domain/schema/definiti
 import { referenceAt, referredIds, titleField, toldReferences } from '../../../domain/schema/reference.ts'
 import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { referredEntity } from '../referred-title.ts'
 import { kindBeside } from './kind.ts'
 import { readDocuments, type DocumentRow } from './queries.ts'
@@ -23,14 +24,14 @@ export async function withTitles<Row extends DocumentRow>(
   const fields = toldReferences(schema)
   if (fields.length === 0 || rows.length === 0) return rows
   const named = rows.map(({ data }) => readableDocument(schema, data))
-  const titles = new Map<string, string>()
-  for (const name of new Set(fields.map((path) => referenceAt(schema, path).entity))) {
-    const ofIt = fields.filter((path) => referenceAt(schema, path).entity === name)
-    const ids = [...new Set(named.flatMap((one) => ofIt.flatMap((path) => referredIds(one, path))))]
-    if (ids.length === 0) continue
-    for (const { id, data } of await readDocuments(tx, kindBeside(app, name), ids))
-      titles.set(id, titleOf(referredEntity(name), data))
+  const read = async (name: string, paths: string[][]) => {
+    const ids = [...new Set(named.flatMap((one) => paths.flatMap((path) => referredIds(one, path))))]
+    const found = ids.length > 0 ? await readDocuments(tx, kindBeside(app, name), ids) : []
+    return found.map(({ id, data }) => [id, titleOf(referredEntity(name), data)] as const)
   }
+  const byEntity = Map.groupBy(fields, (path) => referenceAt(schema, path).entity)
+  const found = await together([...byEntity].map(([name, paths]) => read(name, paths)))
+  const titles = new Map(found.flat())
   return rows.map((row, i) => {
     const ids = fields.flatMap((path) => referredIds(named[i]!, path)).filter((id) => titles.has(id))
     return { ...row, titles: Object.fromEntries(ids.map((id) => [id, titles.get(id)!])) }

@@ -1,4 +1,5 @@
 import type { Fragment, Transaction } from '../../database/connection.ts'
+import { mayRead } from '../extract/queries.ts'
 import { extractsFor, isNarrowed } from '../extract/read.ts'
 import { isIn, isInList, isSelected } from '../queries.ts'
 import { inSlice } from '../slice.ts'
@@ -18,15 +19,16 @@ export async function chooseRows(
   if ('ids' in chosen) return await lockRows(tx, resource, siblings, isOneOf(tx, chosen.ids))
   const { selection, limit } = chosen
   const isSo = isSelected(tx, resource, selection)
-  const extracts = isNarrowed(selection) ? await extractsFor(tx, resource, selection) : undefined
-  if (!extracts) return await lockRows(tx, resource, siblings, isSo, chosen)
+  const extracted = isNarrowed(selection) ? extractsFor(resource, selection) : undefined
+  if (!extracted || !(await mayRead(tx, extracted.extract)))
+    return await lockRows(tx, resource, siblings, isSo, chosen)
   const ids: string[] = []
   // What somebody changed since it was found may be none of them any more: then the next one takes its place.
   for (let { after } = chosen, isLast = false; !isLast;) {
     const left = limit && limit - ids.length
     const rows = await tx<{ id: string }[]>`
       select item.id from document_extract item
-      where ${isInList(tx, siblings)} and item.creator_id = ${siblings.creatorId} ${isSelected(tx, resource, selection, extracts)}
+      where ${isInList(tx, siblings)} and item.creator_id = ${siblings.creatorId} ${isSelected(tx, resource, selection, extracted.stored)}
       ${inSlice(tx, tx`item.id`, { limit: left, after })}`
     const found = rows.map(({ id }) => id)
     ids.push(...(await lockRows(tx, resource, siblings, tx`${isOneOf(tx, found)} ${isSo}`)))

@@ -123,6 +123,6 @@ test('where nothing is called so, not every document is looked up in the order o
   const [query, values] = asked.find(([text]) => text.includes('order by head'))!
   const steps = await asCreator(sql, maria.user.id, (tx) => tx.unsafe(`explain ${query}`, values as never[]))
   const plan = steps.map((row) => Object.values(row).join()).join('\n')
-  expect(plan).toMatch(/Sort Key: item\.head, item\.id/)
+  expect(plan).toMatch(/Sort Key: .*, item(_\d)?\.id/)
   expect(plan).not.toContain('document_rank_')
 })
