@@ -1,5 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
-import type { Sql, Transaction } from '../database/connection.ts'
+import { beginAhead, type Sql, type Transaction } from '../database/connection.ts'
+import { together } from '../database/together.ts'
 import type { AppAddress } from '../publication/origin.ts'
 
 /** What a certificate keeps of the day it was issued. */
@@ -53,15 +54,14 @@ export async function findCertificate(
 
 /** What the public may know of a certificate by its code, and the time zone of its date. */
 export async function findByCode(sql: Sql, code: string) {
-  const found = await sql.begin(async (tx) => {
-    // Row-level security opens the row of this code and no other.
-    await tx`select set_config('trilha.certificate', ${code}, true)`
-    const rows = await tx<
-      { appId: string; data: Partial<CertificateContent>; issuedAt: Date; timeZone: string }[]
-    >`
-      select app_id, data, issued_at, time_zone
-      from certificate join creator on creator.id = creator_id where code = ${code}`
-    return { row: rows[0] }
-  })
-  return found.row
+  const read = async (tx: Transaction) =>
+    await together([
+      // Row-level security opens the row of this code and no other.
+      tx`select set_config('trilha.certificate', ${code}, true)`,
+      tx<{ appId: string; data: Partial<CertificateContent>; issuedAt: Date; timeZone: string }[]>`
+        select app_id, data, issued_at, time_zone
+        from certificate join creator on creator.id = creator_id where code = ${code}`,
+    ])
+  const [, [row]] = await beginAhead(sql, 'begin read only', read, true)
+  return row
 }

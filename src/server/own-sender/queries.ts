@@ -25,10 +25,24 @@ export async function findSendingDomain(
   { isLocked = false } = {},
 ): Promise<SendingDomain | undefined> {
   const [row] = await tx<SendingDomain[]>`
-    select name, selector, public_key, state_since, checked_at, records, verified_at, lost_at from sending_domain
-    where creator_id = ${creatorId} and name = ${name} ${isLocked ? tx`for update` : tx``}`
+    ${sendingDomain(tx, creatorId)} and name = ${name} ${isLocked ? tx`for update` : tx``}`
   return row
 }
+
+/** The same of the address from which an app's letters go out. */
+export async function findUsedDomain(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+): Promise<SendingDomain | undefined> {
+  const [row] = await tx<SendingDomain[]>`
+    ${sendingDomain(tx, creatorId)}
+      and name = (select domain from app_sender where app_id = ${appId} and creator_id = ${creatorId})`
+  return row
+}
+
+const sendingDomain = (tx: Transaction, creatorId: string) => tx`
+  select name, selector, public_key, state_since, checked_at, records, verified_at, lost_at from sending_domain
+  where creator_id = ${creatorId}`
 
 /** How many of a creator's domains wait for their records. */
 export async function countUnverified(tx: Transaction, creatorId: string): Promise<number> {

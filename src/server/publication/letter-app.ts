@@ -2,6 +2,7 @@ import type { StudentApp } from '../../domain/generated/answer-types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import { ownApp } from '../app/own-app.ts'
 import type { Transaction } from '../database/connection.ts'
+import { together } from '../database/together.ts'
 import { HttpError } from '../error/http-error.ts'
 import { studentApp } from './find-publication.ts'
 import type { AppAddress } from './origin.ts'
@@ -17,8 +18,10 @@ interface LetterApp extends AppAddress {
 
 /** An app as letters speak of it: as it is published, or else as it is drafted. Throws 404. */
 export async function findLetterApp(tx: Transaction, appKey: AppKey): Promise<LetterApp> {
-  const { data, slug, ownDomain } = await ownApp(tx, appKey.creatorId, appKey.appId)
-  const published = await findPublished(tx, appKey)
+  const [{ data, slug, ownDomain }, published] = await together([
+    ownApp(tx, appKey.creatorId, appKey.appId),
+    findPublished(tx, appKey),
+  ])
   return {
     app: studentApp(published?.document ?? data, slug),
     slug,

@@ -35,28 +35,34 @@ export async function listStudies(
     group by lesson.product_id`
 }
 
-/** A lesson in the order of its course, with its module. */
+/** A lesson in the order of its course (null: of what belongs to no product), with its module. */
 export interface CourseLessonRow extends Omit<SiteLesson, 'state'> {
+  appId: string
+  productId: string | null
   moduleId: string
   module: Document
   isDone: boolean
   touchedAt: Date | null
 }
 
-/** The lessons of one course (null: of what belongs to no product), in order. */
-export async function listCourse(
+/** The lessons of all courses that a student is in, each's in order. */
+export async function listCourseLessons(
   tx: Transaction,
-  { appId, creatorId }: AppKey,
-  productId: string | null,
+  creatorId: string,
   learner: Learner,
 ): Promise<CourseLessonRow[]> {
+  const { studentId } = learner
   return await tx<CourseLessonRow[]>`
-    select module.id as module_id, module.data as module, lesson.id, lesson.data ->> 'title' as title,
+    with course as materialized (
+      select app_id, product_id from courses_at(array[${studentId}::uuid], now()) where creator_id = ${creatorId} and is_theirs
+    )
+    select course.app_id, course.product_id, module.id as module_id, module.data as module, lesson.id, lesson.data ->> 'title' as title,
       coalesce(lesson.data ->> 'type', 'TEXT') as type, coalesce((lesson.data ->> 'duration')::int, 0) as duration,
       completion.lesson_id is not null as is_done, ${touchedAt(tx, learner)} as touched_at
-    from module join lesson on lesson.module_id = module.id ${withStudy(tx, creatorId, learner)}
-    where ${isWhole(tx)} and module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
-      and module.product_id is not distinct from ${productId}::uuid
+    from course
+    join module on module.app_id = course.app_id and module.product_id is not distinct from course.product_id
+    join lesson on lesson.module_id = module.id ${withStudy(tx, creatorId, learner)}
+    where ${isWhole(tx)} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
     order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
 }
 

@@ -24,11 +24,11 @@ export async function stopAddress(
 export async function findStopped(
   tx: Transaction,
   creatorId: string,
-  address: string,
+  studentId: string,
 ): Promise<StoppedAddress | undefined> {
   const [row] = await tx<StoppedAddress[]>`
-    select kind, problem, stopped_at from stopped_address
-    where creator_id = ${creatorId} and address = ${address.toLowerCase()}`
+    select kind, problem, stopped_at from stopped_address where creator_id = ${creatorId}
+      and address = (select lower(email) from student where id = ${studentId} and creator_id = ${creatorId})`
   return row
 }
 

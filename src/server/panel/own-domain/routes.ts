@@ -5,6 +5,7 @@ import { say } from '../../../domain/text/say.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { together } from '../../database/together.ts'
 import { badInput } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
 import { isLocalHost, nameOf } from '../../network/side.ts'
@@ -139,9 +140,11 @@ type DomainRequest = FastifyRequest<Ids & { Querystring: { name?: string } }>
 type Found = Awaited<ReturnType<typeof read>>
 
 async function read(tx: Transaction, appKey: { creatorId: string; appId: string }) {
-  const app = await ownApp(tx, appKey.creatorId, appKey.appId)
-  const check = await findCheck(tx, appKey)
-  const held = await findNameOf(tx, appKey.appId)
-  const slugs = await listSlugs(tx, appKey.appId)
+  const [app, check, held, slugs] = await together([
+    ownApp(tx, appKey.creatorId, appKey.appId),
+    findCheck(tx, appKey),
+    findNameOf(tx, appKey.appId),
+    listSlugs(tx, appKey.appId),
+  ])
   return { app, check, held, isPublic: slugs.some(({ isCurrent, wasPublic }) => isCurrent && wasPublic) }
 }

@@ -5,6 +5,7 @@ import type { AppKey } from '../../app/app-key.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator, readAsCreator } from '../../database/tenant.ts'
+import { together } from '../../database/together.ts'
 import { badInput } from '../../error/http-error.ts'
 import { limitAttempts } from '../../limit/limit.ts'
 import type { HostMail } from '../../mail/postbox.ts'
@@ -12,7 +13,13 @@ import { shortIn, writtenName, zoneOf, type HostNames } from '../../own-domain/n
 import { readSenderAddress } from '../../own-sender/address.ts'
 import { checkSender, mostUnverified, type SenderContext } from '../../own-sender/check.ts'
 import { lookAtSenderSoon } from '../../own-sender/look-soon.ts'
-import { findSender, findSendingDomain, renewDomain } from '../../own-sender/queries.ts'
+import {
+  findSender,
+  findSendingDomain,
+  findUsedDomain,
+  renewDomain,
+  type SendingDomain,
+} from '../../own-sender/queries.ts'
 import { answers } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
 import type { Ids } from '../../resource/params.ts'
@@ -63,12 +70,16 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
   )
 
   async function read(tx: Transaction, { creatorId, appId }: AppKey, text?: string): Promise<OwnSender> {
-    await ownApp(tx, creatorId, appId)
-    const used = await findSender(tx, { creatorId, appId })
-    const isUsed = used && (await find(tx, creatorId, used.domain))?.verifiedAt
-    const asked = text?.trim() ? readSenderAddress(text, context) : used
+    const typed = text?.trim() ? readSenderAddress(text, context) : undefined
+    const [, used, usedDomain, typedDomain] = await together([
+      ownApp(tx, creatorId, appId),
+      findSender(tx, { creatorId, appId }),
+      findUsedDomain(tx, { creatorId, appId }),
+      typed?.domain ? findSendingDomain(tx, { creatorId, name: typed.domain }) : undefined,
+    ])
+    const asked = typed ?? used
     const domain = asked?.domain ?? ''
-    const found = domain ? await find(tx, creatorId, domain) : undefined
+    const found = typed ? typedDomain : usedDomain
     return {
       address: asked?.address ?? '',
       domain,
@@ -78,11 +89,11 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
       checkedAt: found?.checkedAt?.toISOString() ?? null,
       verifiedAt: found?.verifiedAt?.toISOString() ?? null,
       lostAt: found?.lostAt?.toISOString() ?? null,
-      inUse: isUsed ? used.address : mail.address,
+      inUse: used && usedDomain?.verifiedAt ? used.address : mail.address,
     }
   }
 
-  function recordsOf(found: NonNullable<Awaited<ReturnType<typeof find>>>): OwnSender['records'] {
+  function recordsOf(found: SendingDomain): OwnSender['records'] {
     const wish = { domain: found.name, ...found, spf: mail.spf }
     const { spf, dmarc } = found.records
     const values = recordValues(wish, { spf: spf?.seen ?? [], dmarc: dmarc?.seen ?? [] })
@@ -96,5 +107,3 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
 }
 
 type SenderRequest = FastifyRequest<Ids & { Querystring: { address?: string } }>
-
-const find = (tx: Transaction, creatorId: string, name: string) => findSendingDomain(tx, { creatorId, name })

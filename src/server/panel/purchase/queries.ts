@@ -122,15 +122,16 @@ export interface SaleEventRow {
   body: unknown
 }
 
-type SaleKey = Pick<SaleRow, 'creatorId' | 'connectionId' | 'code'>
-
 /** All that was said of a sale, in the order in which it happened. */
-export async function listSaleEvents(tx: Transaction, { creatorId, connectionId, code }: SaleKey) {
+export async function listSaleEvents(tx: Transaction, creatorId: string, id: string) {
   return await tx<SaleEventRow[]>`
-    select id, kind, coalesce(occurred_at, received_at) as at, received_at, outcome, problem, amount::float8 as amount, currency,
-      until, buyer ->> 'email' as email, deliveries, body
-    from purchase_event where creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${code}
-    order by at, received_at, id`
+    select event.id, event.kind, coalesce(event.occurred_at, event.received_at) as at, event.received_at, event.outcome,
+      event.problem, event.amount::float8 as amount, event.currency, event.until, event.buyer ->> 'email' as email,
+      event.deliveries, event.body
+    from sale join purchase_event event
+      on event.creator_id = sale.creator_id and event.connection_id = sale.connection_id and event.sale = sale.code
+    where sale.id = ${id} and sale.creator_id = ${creatorId}
+    order by at, event.received_at, event.id`
 }
 
 export interface SaleGrantRow {
@@ -144,13 +145,15 @@ export interface SaleGrantRow {
 }
 
 /** The access that a sale gave, by product. */
-export async function listSaleGrants(tx: Transaction, { creatorId, connectionId, code }: SaleKey) {
+export async function listSaleGrants(tx: Transaction, creatorId: string, id: string) {
   return await tx<SaleGrantRow[]>`
-    select access_grant.id, product_id, product.data ->> 'name' as product_name, access_grant.app_id,
-      app.data ->> 'name' as app_name, starts_at, ends_at
-    from access_grant join product on product.id = product_id join app on app.id = access_grant.app_id
-    where access_grant.creator_id = ${creatorId} and connection_id = ${connectionId} and sale = ${code}
-    order by starts_at, access_grant.id`
+    select access_grant.id, access_grant.product_id, product.data ->> 'name' as product_name, access_grant.app_id,
+      app.data ->> 'name' as app_name, access_grant.starts_at, access_grant.ends_at
+    from sale join access_grant on access_grant.creator_id = sale.creator_id
+      and access_grant.connection_id = sale.connection_id and access_grant.sale = sale.code
+    join product on product.id = product_id join app on app.id = access_grant.app_id
+    where sale.id = ${id} and sale.creator_id = ${creatorId}
+    order by access_grant.starts_at, access_grant.id`
 }
 
 /** What narrows a list of sales. */

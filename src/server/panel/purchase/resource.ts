@@ -1,6 +1,7 @@
 import screen from '../../../domain/generated/screens/lists/purchase.ts'
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { answer, answered } from '../../resource/answer.ts'
 import { inWords, listingOf } from '../../resource/listing.ts'
 import { instantPattern } from '../../resource/page.ts'
@@ -56,10 +57,12 @@ export async function readSale(
   creatorId: string,
   id: string,
 ): Promise<FoundSale | undefined> {
-  const row = await findSale(tx, creatorId, id)
-  if (!row) return undefined
-  const [events, grants] = [await listSaleEvents(tx, row), await listSaleGrants(tx, row)]
-  return { ...row, events, grants }
+  const [row, events, grants] = await together([
+    findSale(tx, creatorId, id),
+    listSaleEvents(tx, creatorId, id),
+    listSaleGrants(tx, creatorId, id),
+  ])
+  return row && { ...row, events, grants }
 }
 
 /** Cents as spreadsheets in Portuguese read them: `97,00`. */

@@ -4,6 +4,7 @@ import type { PersonalLinks } from '../../../enrolment/sign-in/personal-link.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
+import { together } from '../../../database/together.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { markInvited } from '../../../enrolment/invitation/queries.ts'
 import { keepLetters } from '../../../quota/keep.ts'
@@ -35,9 +36,12 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
   const path = '/apps/:appId/users/:id'
 
   const linkTo = (version: typeof raiseLinkVersion) => async (tx: Transaction, request: UserRequest) => {
-    const { appKey, origin } = await sendingOf(tx, request, context)
     const { id } = request.params
-    return { url: personalLinkOf(context, origin, id, requireFound(await version(tx, appKey, id))) }
+    const [{ origin }, found] = await together([
+      sendingOf(tx, request, context),
+      version(tx, { creatorId: request.creatorId, appId: request.params.appId }, id),
+    ])
+    return { url: personalLinkOf(context, origin, id, requireFound(found)) }
   }
   readingRoute(api, context, `${path}/link`, link, linkTo(findLinkVersion))
   // A new link ends the old one, and whoever came in by it.

@@ -1,6 +1,7 @@
 import { percent } from '../../../../domain/study/progress.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import { together } from '../../../database/together.ts'
 import { presentStudent } from '../list/present.ts'
 import { findStopped, type StoppedAddress } from '../../../mail/stop/queries.ts'
 import type { StudentId } from '../../../student/queries.ts'
@@ -18,14 +19,13 @@ export interface DetailRow extends StudentRecord {
 
 /** A student as their page shows them; undefined where there is none. Four queries. */
 export async function readDetail(tx: Transaction, person: StudentId): Promise<DetailRow | undefined> {
-  const row = await findStudent(tx, person)
-  if (!row) return undefined
-  return {
-    ...row,
-    courseRows: await listCourses(tx, person),
-    studied: await listStudied(tx, person),
-    stopped: await findStopped(tx, person.creatorId, row.email),
-  }
+  const [row, courseRows, studied, stopped] = await together([
+    findStudent(tx, person),
+    listCourses(tx, person),
+    listStudied(tx, person),
+    findStopped(tx, person.creatorId, person.id),
+  ])
+  return row && { ...row, courseRows, studied, stopped }
 }
 
 export function presentDetail({ courseRows, studied, stopped, ...row }: DetailRow): StudentDetail {

@@ -1,6 +1,7 @@
 import type { AnswerRow } from '../../../resource/answer.ts'
 import type { AccessGrant } from '../../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../../database/connection.ts'
+import type { ResourceRow } from '../../../resource/table-layout.ts'
 import { untoldSince } from '../../../grant/untold/queries.ts'
 import type { StudentId } from '../../../student/queries.ts'
 
@@ -16,6 +17,15 @@ export async function listGrants(tx: Transaction, { creatorId, id }: StudentId):
   return await tx<GrantRow[]>`
     select id, product_id, source, starts_at, ends_at from access_grant
     where student_id = ${id} and creator_id = ${creatorId} order by starts_at, id`
+}
+
+/** The products of every app that a student is in, in order, shown or not. */
+export async function listOffered(tx: Transaction, { creatorId, id }: StudentId) {
+  return await tx<(ResourceRow & { appId: string })[]>`
+    select product.* from enrolment
+    join product on product.app_id = enrolment.app_id and product.creator_id = enrolment.creator_id
+    where enrolment.student_id = ${id} and enrolment.creator_id = ${creatorId}
+    order by product.position, product.created_at, product.id`
 }
 
 /** The app of a product, with whether the student is in it. */

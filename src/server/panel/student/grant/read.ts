@@ -5,30 +5,28 @@ import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { together } from '../../../database/together.ts'
 import { offeredProduct } from '../../../study/offer.ts'
-import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
-import { listProducts } from '../../../publication/queries.ts'
+import { listEnrolments } from '../../../enrolment/student/queries.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
-import { listGrants, type GrantRow } from './queries.ts'
+import { listGrants, listOffered, type GrantRow } from './queries.ts'
 
 /** Every product of the apps that a student is in, each with whether it opens now and why. Throws 404. */
 export async function readAccess(tx: Transaction, person: StudentId): Promise<StudentAccess[]> {
   const now = databaseNow()
-  const [found, given] = await together([findStudent(tx, person), listGrants(tx, person)])
+  const [found, given, places, offered] = await together([
+    findStudent(tx, person),
+    listGrants(tx, person),
+    listEnrolments(tx, person),
+    listOffered(tx, person),
+  ])
   const { apps, timeZone } = requireFound(found)
   const grants = Map.groupBy(given, ({ productId }) => productId)
-  const places = await together(
-    apps.map(({ id: appId }) => {
-      const appKey = { creatorId: person.creatorId, appId }
-      const student = findEnrolledStudent(tx, appKey, { studentId: person.id })
-      return together([student, listProducts(tx, appKey)])
-    }),
-  )
+  const products = Map.groupBy(offered, ({ appId }) => appId)
   const access: StudentAccess[] = []
-  for (const [place, app] of apps.entries()) {
-    const [student, products] = places[place]!
-    for (const row of products) {
+  for (const app of apps) {
+    const student = places.get(app.id) ?? null
+    for (const row of products.get(app.id) ?? []) {
       const product = offeredProduct(row, 'pt-BR')
       access.push({
         productId: product.id,

@@ -11,8 +11,8 @@ import { languageOf } from '../../../../domain/text/language.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { together } from '../../../database/together.ts'
 import { offeredProduct } from '../../../study/offer.ts'
-import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'
-import { findEnrolledStudent, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
+import { listCourseLessons, type CourseLessonRow } from '../../../study/queries.ts'
+import { listEnrolments, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { requireFound } from '../../../resource/row.ts'
 import type { StudentId } from '../../../student/queries.ts'
 import { findStudent } from '../record/queries.ts'
@@ -21,19 +21,16 @@ import { listCourses, type CourseRow } from './queries.ts'
 /** A student's courses with all of their lessons, as far as the student is now. Throws 404. */
 export async function readCourses(tx: Transaction, person: StudentId): Promise<StudentCourse[]> {
   const now = new Date()
-  const [found, rows] = await together([findStudent(tx, person), listCourses(tx, person)])
-  requireFound(found)
-  const keyOf = (appId: string) => ({ creatorId: person.creatorId, appId })
-  const apps = [...new Set(rows.map(({ appId }) => appId))]
-  const [students, courses] = await together([
-    together(apps.map((id) => findEnrolledStudent(tx, keyOf(id), { studentId: person.id }))),
-    together(
-      rows.map(({ appId, productId }) =>
-        listCourse(tx, keyOf(appId), productId, { studentId: person.id, at: now }),
-      ),
-    ),
+  const [found, rows, lessons, places] = await together([
+    findStudent(tx, person),
+    listCourses(tx, person),
+    listCourseLessons(tx, person.creatorId, { studentId: person.id, at: now }),
+    listEnrolments(tx, person),
   ])
-  return rows.map((row, place) => courseOf(row, courses[place]!, students[apps.indexOf(row.appId)]!, now))
+  requireFound(found)
+  const keyOf = ({ appId, productId }: Pick<CourseRow, 'appId' | 'productId'>) => `${appId} ${productId}`
+  const courses = Map.groupBy(lessons, keyOf)
+  return rows.map((row) => courseOf(row, courses.get(keyOf(row)) ?? [], places.get(row.appId) ?? null, now))
 }
 
 function courseOf(
