@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.ts'
 import type { SiteMe } from '../../../domain/generated/answer-types.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { together } from '../../database/together.ts'
 import { HttpError } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { sessionDays, sessionHash, setSession } from '../session/cookie.ts'
@@ -43,10 +44,9 @@ export async function signIn(
 ): Promise<SiteMe> {
   if (student.status !== 'ACTIVE') throw new HttpError(403, siteSentence('blocked', site.app.config))
   const before = sessionHash(reply.request)
-  if (before) await deleteSession(tx, appKey, before)
   const secret = newSecret()
   const session = { tokenHash: hashOf(secret), days: sessionDays, isByEmail, isCounted }
-  await insertSession(tx, appKey, student, session)
+  await together([before && deleteSession(tx, appKey, before), insertSession(tx, appKey, student, session)])
   setSession(reply, secret)
   return presentMe(student)
 }

@@ -2,7 +2,7 @@ import { closedObject } from '../../resource/closed-object.ts'
 import type { FastifyInstance } from 'fastify'
 import { isPassword } from '../../auth/password.ts'
 import { findSiteToEnter, signIn, limitSignIn, type SignInContext } from './enter.ts'
-import { asCreator } from '../../database/tenant.ts'
+import { asCreator, readOnceAsCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
 import { answers, failures } from '../../resource/answer.ts'
@@ -28,7 +28,7 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
       return await limitSignIn(context, published, { email, ip: request.ip }, async () => {
         if (loginType === 'email_senha') {
           // Not within a transaction: looking at a password takes its time. Nobody, and who has none, takes as long.
-          const found = await asCreator(context.sql, appKey.creatorId, (tx) =>
+          const found = await readOnceAsCreator(context.sql, appKey.creatorId, (tx) =>
             findPasswordHash(tx, appKey, email),
           )
           const isRight = await isPassword(request.body.password ?? '', found?.passwordHash ?? undefined)
