@@ -18,8 +18,12 @@ export function readerAhead<Found>(max = 10_000) {
   const lately = new LRUCache<string, { found: Found }>({ max })
   return async <T>({ key, find, read }: Question<Found, T>): Promise<{ found: Found; value: T }> => {
     const before = lately.get(key)
-    const [found, early] = await together([find(), before && read(before.found)])
-    if (before && isDeepStrictEqual(before.found, found)) return { found, value: early as T }
+    // What was found before may be gone by now, and reading by it refused: that says nothing where something else is found.
+    const [found, [early]] = await together([find(), Promise.allSettled(before ? [read(before.found)] : [])])
+    if (before && early && isDeepStrictEqual(before.found, found)) {
+      if (early.status === 'rejected') throw early.reason
+      return { found, value: early.value }
+    }
     if (found) lately.set(key, { found })
     else lately.delete(key)
     return { found, value: await read(found) }

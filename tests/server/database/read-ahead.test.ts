@@ -50,3 +50,19 @@ test('what is refused now is not answered by what was found before', async () =>
   const refused = ahead({ key: 'a', find: () => Promise.reject(new Error('closed')), read })
   await expect(refused).rejects.toThrow('closed')
 })
+
+test('where what was found before is gone, it is read by what is found now', async () => {
+  const ahead = readerAhead<string>()
+  const gone = new Set<string>()
+  const ask = (found: string) =>
+    ahead({
+      key: 'a',
+      find: () => Promise.resolve(found),
+      read: (by) =>
+        gone.has(by) ? Promise.reject(new Error(`${by} is gone`)) : Promise.resolve(`read by ${by}`),
+    })
+  await ask('first')
+  gone.add('first')
+  await expect(ask('first')).rejects.toThrow('first is gone')
+  for (const _again of [1, 2]) expect((await ask('second')).value).toBe('read by second')
+})
