@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
+import { keepTemporaryFilesInMemory } from './setup/memory.mjs'
 import { ensurePooler } from './setup/pooler.mjs'
 import { ensureProxy } from './setup/proxy.mjs'
 import { ensureObjectStore } from './setup/object-store.mjs'
@@ -14,6 +15,7 @@ import { runTests } from './setup/vitest.mjs'
  * Names after `--` run only those projects: `npm test -- unit ui`.
  */
 install()
+keepTemporaryFilesInMemory()
 const wanted = process.argv.slice(2)
 const count = { passed: 0, failed: 0 }
 
