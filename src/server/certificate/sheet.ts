@@ -5,7 +5,7 @@ import certificateWords from '../../domain/generated/screens/words/certificate.t
 import { translate } from '../../domain/text/translate.ts'
 import type { FileStore } from '../file/store.ts'
 import { studentApp } from '../publication/find-publication.ts'
-import { drawCertificate, type Logo } from './pdf/draw.ts'
+import type { Logo } from './pdf/draw.ts'
 import { legibleText } from './pdf/inter.ts'
 import type { CertificateRow } from './queries.ts'
 
@@ -19,6 +19,8 @@ export async function certificatePdf(row: CertificateRow, origin: string, files:
   const { studentName, courseName, appName, instructor } = { ...nobody, ...data }
   const { language } = app.config
   const school = legibleText(appName)
+  // Few servers draw one soon: what writes PDFs is the largest of all that a start would read.
+  const { drawCertificate } = await import('./pdf/draw.ts')
   return await drawCertificate({
     instructor,
     minutes: certifiedMinutes(data),

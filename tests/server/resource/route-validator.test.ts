@@ -1,5 +1,7 @@
 import type { InjectOptions, RouteOptions } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Schema } from '../../../src/domain/schema/definition.ts'
+import { defaultValidator } from '../../../src/server/resource/route-validator.ts'
 import { bodies, pathIn, settle } from '../../support/server/route-bodies.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
@@ -54,6 +56,20 @@ test('every route that takes a document is tried', () => {
   const isTried = (route: string) => !Buffer.isBuffer(bodies[route])
   lastAnswer = undefined
   expect(routes.toSorted()).toEqual(Object.keys(bodies).filter(isTried).toSorted())
+})
+
+test('every schema compiles, though that is done when something first comes to be judged by it', () => {
+  lastAnswer = undefined
+  const parts = ['params', 'querystring', 'body'] as const
+  const schemas = registered.flatMap(({ schema = {} }) =>
+    parts.flatMap((httpPart) => {
+      const said = schema[httpPart] as { content?: Record<string, { schema: Schema }> } | undefined
+      const own = said?.content ? Object.values(said.content).map((one) => one.schema) : [said ?? []].flat()
+      return own.map((one) => ({ httpPart, schema: one as Schema }))
+    }),
+  )
+  expect(schemas.length).toBeGreaterThan(200)
+  for (const one of schemas) expect(() => defaultValidator(one)({})).not.toThrow()
 })
 
 describe.each(routes)('%s', (route) => {

@@ -5,7 +5,7 @@ import { pagePolicy } from '../../network/security-headers.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { onAnySite } from '../page/on-site.ts'
 import type { SiteContext } from '../session/authenticate.ts'
-import { legalPage, type LegalKind } from './page.ts'
+import type { LegalKind } from './page.ts'
 import { findResponsible } from './queries.ts'
 
 const hidden = { schema: { hide: true } }
@@ -37,6 +37,8 @@ async function pageFor(kind: LegalKind, { appKey, site, legal }: PublishedSite, 
   const { name, config } = site.app
   const creator = await readAsCreator(sql, appKey.creatorId, (tx) => findResponsible(tx, appKey.creatorId))
   const contact = contactOf(legal, config, creator)
+  // What reads Markdown is read when somebody first wants such a page.
+  const { legalPage } = await import('./page.ts')
   const key = JSON.stringify([kind, appKey.appId, site.app.slug, site.version, contact])
   const facts = {
     ...contact,
