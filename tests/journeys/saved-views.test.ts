@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import {
   chooseFrom,
   dialogOf,
-  expectWellMade,
   expectWellMadeOnBoth,
-  journey,
+  journeyOn,
   openStage,
   openWorkplace,
 } from '../support/journeys/app-page.ts'
@@ -28,7 +27,8 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
 }
 
-journey(
+journeyOn(
+  'phone',
   'a view is saved, opened elsewhere, changed, named anew and thought better of',
   async (at, { expect }) => {
     const { page, complaints, show, api, app } = await openWorkplace(stage, at.viewport, /status of 409/)
@@ -46,7 +46,7 @@ journey(
     await page.getByLabel('Tipo', { exact: true }).selectOption('EBOOK')
     await page.getByRole('button', { name: 'Salvar visão' }).click()
     await dialogOf(page, 'Salvar visão').getByLabel('Nome').waitFor()
-    await expectWellMade(page, 'saved-view-new')
+    await expectWellMadeOnBoth(page, 'saved-view-new')
     await page.keyboard.press('Escape')
     await saveAs(page, 'Só e-books')
     await current(page).getByText('Só e-books').waitFor()
@@ -57,7 +57,7 @@ journey(
       .toBe('Visões: Produtos')
     await page.getByLabel('Ordem').selectOption('-name')
     await page.getByRole('button', { name: 'Atualizar visão' }).waitFor()
-    await expectWellMade(page, `saved-view-changed-${at.device}`)
+    await expectWellMadeOnBoth(page, 'saved-view-changed')
     await page.getByRole('button', { name: 'Salvar visão' }).click()
     const dialog = dialogOf(page, 'Salvar visão')
     await dialog.getByLabel('Nome').fill('SÓ E-BOOKS')
@@ -143,7 +143,7 @@ journey(
     const box = (await current(page).boundingBox())!
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(at.viewport.width)
-    await expectWellMadeOnBoth(page, `saved-views-students-${at.device}`)
+    await expectWellMadeOnBoth(page, 'saved-views-students')
     expect(complaints).toEqual([])
     await page.context().close()
   },

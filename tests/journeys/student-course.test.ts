@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { metronome } from '../../scripts/demo/media.ts'
-import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { expectWellMadeOnBoth, journeyOn, openStage } from '../support/journeys/app-page.ts'
+import { desktop } from '../support/journeys/browser.ts'
 import { picture } from '../support/journeys/picture.ts'
 import {
   goTo,
@@ -18,7 +19,7 @@ import { scannedPdf } from '../support/scanned-pdf.ts'
 const stage = openStage()
 const address = 'https://videos.exemplo.com.br/dedilhado.webm'
 
-journey('a course of every kind of lesson is finished and certified', async (at, { expect }) => {
+journeyOn('phone', 'a course of every kind of lesson is finished and certified', async (at, { expect }) => {
   const wide = await picture({ width: 640, height: 360, from: '#0f766e', to: '#f59e0b' })
   const image = `data:image/png;base64,${wide.toString('base64')}`
   const banners = [image, null, null].map((image) => ({ image, link: '' }))
@@ -31,12 +32,12 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   await signIn(page, school, student.email)
   await page.getByRole('link', { name: /Violão do zero/ }).click()
   await page.getByText('0% concluído').waitFor()
-  await expectWellMade(page, 'student-course')
+  await expectWellMadeOnBoth(page, 'student-course')
   await page.getByRole('link', { name: 'Começar agora' }).click()
 
   await lesson(page, 'Postura')
   await page.getByRole('heading', { name: 'Antes de tocar' }).waitFor()
-  await expectWellMade(page, 'student-lesson-text')
+  await expectWellMadeOnBoth(page, 'student-lesson-text')
   // On its side, a phone gives its room to what is read.
   await page.setViewportSize({ width: 844, height: 390 })
   await expect.poll(() => page.getByRole('navigation', { name: 'Menu principal' }).count()).toBe(0)
@@ -47,7 +48,7 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   // It is read within the app, goes on at the page that was left, and what was scanned shows too.
   const paper = page.getByRole('region', { name: 'PDF da aula: Apostila' })
   await paper.getByText('Os acordes do curso.').waitFor({ state: 'attached' })
-  await expectWellMade(page, 'student-lesson-pdf')
+  await expectWellMadeOnBoth(page, 'student-lesson-pdf')
   const leaf = page.getByRole('textbox', { name: 'Página' })
   await leaf.fill('3')
   await leaf.press('Enter')
@@ -61,7 +62,7 @@ journey('a course of every kind of lesson is finished and certified', async (at,
 
   // The recording goes on without a network; the tab is killed; what was heard is not lost.
   await lesson(page, 'Ritmo')
-  await expectWellMade(page, 'student-lesson-audio')
+  await expectWellMadeOnBoth(page, 'student-lesson-audio')
   await play(page, 'audio', 2)
   // The lessons before have arrived; otherwise the next visit would rightly begin with them.
   const progress = async () => (await school.api<{ progress: number }[]>('/users'))[0]!.progress
@@ -76,10 +77,13 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   // First shows the home of the last visit, which was before the recording.
   const goOn = again.getByRole('region', { name: 'Continuar de onde parou' }).getByRole('link')
   await expect.poll(() => goOn.getAttribute('href')).toContain(lessons[2])
-  // The next visit keeps its place: nothing moves when it comes.
-  await again.reload()
-  await goOn.waitFor()
-  expect(await shiftOf(again)).toBeLessThan(0.01)
+  // The next visit keeps its place: nothing moves when it comes, on either device.
+  for (const viewport of [desktop, at.viewport]) {
+    await again.setViewportSize(viewport)
+    await again.reload()
+    await goOn.waitFor()
+    expect(await shiftOf(again)).toBeLessThan(0.01)
+  }
   await goOn.click()
   await lesson(again, 'Ritmo')
   await expect
@@ -90,11 +94,11 @@ journey('a course of every kind of lesson is finished and certified', async (at,
 
   await lesson(again, 'Dedilhado')
   await play(again, 'video', 0.2)
-  await expectWellMade(again, 'student-lesson-video')
+  await expectWellMadeOnBoth(again, 'student-lesson-video')
   await again.getByRole('button', { name: 'Concluir aula' }).click()
   await again.getByText('Parabéns! Você concluiu Violão do zero.').waitFor()
   await again.getByRole('link', { name: 'Baixar certificado' }).waitFor()
-  await expectWellMade(again, 'student-course-done')
+  await expectWellMadeOnBoth(again, 'student-course-done')
   await again.getByRole('link', { name: 'Voltar', exact: true }).click()
   await again.getByText('100% concluído').waitFor()
   await expect.poll(progress).toBe(100)
@@ -102,7 +106,7 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   await again.reload()
   await goTo(again, 'Perfil')
   await again.getByText(/CERT-\d{4}-\d+/).waitFor()
-  await expectWellMade(again, 'student-certificate')
+  await expectWellMadeOnBoth(again, 'student-certificate')
   await goTo(again, 'Início')
   await home(again)
   await again.getByText('100% concluído').waitFor()
