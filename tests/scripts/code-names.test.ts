@@ -52,8 +52,8 @@ describe('what code calls by its name is kept', () => {
     expect(Object.keys(codeNames.states).toSorted()).toEqual([...new Set([...drawn, ...answered])].toSorted())
   })
 
-  test('fields and choices, as TypeScript finds them', { timeout: 300_000 }, () => {
-    const found = namesInCode()
+  test('fields and choices, as TypeScript finds them', { timeout: 300_000 }, async () => {
+    const found = await namesInCode()
     const kept = (all: Record<string, string[]>) =>
       Object.fromEntries(Object.entries(all).map(([name, paths]) => [typeName(name), paths.toSorted()]))
     const said = (all: Map<string, Set<string>>) =>

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answerShapes } from '../../scripts/schemas/answer-shape.ts'
@@ -8,6 +5,7 @@ import { answerTypesFile } from '../../scripts/schemas/answer-type.ts'
 import { entities } from '../../scripts/schemas/entity.ts'
 import { readSources, type Source } from '../../scripts/schemas/source.ts'
 import { declareTypes } from '../../scripts/schemas/type.ts'
+import { mistakesWith } from './compiled-with.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = readSources(join(root, 'schemas'))
@@ -72,31 +70,3 @@ test('types promise what every stored document has, and nothing else', () => {
   )
   expect(/export interface Product \{[^]*?\n\}/.exec(typesOf(without))![0]).toMatch(/\n\s+name\?: string/)
 })
-
-/** What TypeScript says of a copy of the project with other files in place of those that are generated. */
-async function mistakesWith(made: Record<string, string>): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'trilha-types-'))
-  try {
-    const { include } = JSON.parse(await readFile(join(root, 'tsconfig.json'), 'utf8')) as {
-      include: string[]
-    }
-    for (const name of [...include, 'schemas', 'tsconfig.json'])
-      await cp(join(root, name), join(copy, name), { recursive: true })
-    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-    for (const [name, text] of Object.entries(made))
-      await writeFile(join(copy, 'src/domain/generated', name), text)
-    return await run(join(root, 'node_modules/typescript-7/bin/tsc'), copy)
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
-}
-
-/** What the compiler prints of a folder: nothing, unless there are mistakes. */
-function run(compiler: string, folder: string): Promise<string> {
-  return new Promise((done) => {
-    const args = [compiler, '--singleThreaded', '--pretty', 'false']
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_, out, err) =>
-      done(out + err),
-    )
-  })
-}
