@@ -6,7 +6,13 @@ import { installPackage } from './package.mjs'
 /** Debian's own, whatever other Python a person has. */
 const python = '/usr/bin/python3'
 
-const isThere = () => spawnSync(python, ['-c', 'import swift'], { stdio: 'ignore' }).status === 0
+let isFound = false
+
+/** Asked of Python once: that takes a fifth of a second. */
+function isThere() {
+  isFound ||= spawnSync(python, ['-c', 'import swift'], { stdio: 'ignore' }).status === 0
+  return isFound
+}
 
 /** Path of a Python that has Swift, installing Debian's where apt can. Throws an error that names the command which would help. */
 export function ensureObjectStore() {

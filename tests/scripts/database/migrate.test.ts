@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
 import { isMigrated } from '../../../src/server/database/migrate.ts'
+import { compiledSources } from '../../support/compiled-sources.ts'
 import { newDatabase } from '../../support/server/test-server.ts'
 
 const database = await newDatabase()
@@ -19,7 +20,7 @@ afterAll(async () => {
 /** `npm run migrate`, with that setting; answers how it ended and what it said. */
 async function migrate(url: string): Promise<[number | null, string]> {
   const script = join(import.meta.dirname, '../../../scripts/database/migrate.ts')
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
+  const env = { ...process.env, ...compiledSources, DATABASE_URL: url, DATA_DIR: folder }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   const said = await Promise.all([text(child.stdout), text(child.stderr)])

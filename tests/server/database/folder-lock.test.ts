@@ -9,6 +9,7 @@ import { lockFolder } from '../../../src/server/database/folder-lock.ts'
 import { takeLease } from '../../../src/server/database/lease.ts'
 import { folderMark } from '../../../src/server/file/mark.ts'
 import { claimFiles } from '../../../src/server/installation/claim-files.ts'
+import { compiledSources } from '../../support/compiled-sources.ts'
 import { startServer } from '../../support/server/server-process.ts'
 import { newDatabase } from '../../support/server/test-server.ts'
 
@@ -27,7 +28,7 @@ test.skipIf(!canBeApart)(
     const first = startServer({ DATA_DIR: dataDir })
     const address = await first.address
     const second = spawn('unshare', [...apart, process.execPath, 'src/server/main.ts'], {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, ...compiledSources, PORT: '0', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { compiledSources } from '../compiled-sources.ts'
 import { freePort } from '../free-port.ts'
 
 /** Where a running product is found. */
@@ -68,8 +69,7 @@ export async function startProduct({ root = home, seed, settings = {} }: Start =
         DATABASE_URL: '',
         APP_HOST: '',
         LOG_LEVEL: 'warn',
-        // Half of a start is reading sources: the next one finds what was made of them. Of a copy nobody starts many.
-        ...(place === home && { NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/trilha') }),
+        ...(place === home && compiledSources),
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compiledSources } from '../compiled-sources.ts'
 
 const home = join(import.meta.dirname, '../../..')
 
@@ -9,8 +10,7 @@ export function startServer(env: Record<string, string>, root = home) {
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error' },
-      // Half of a start is reading sources: the next one finds what was made of them. Of a copy nobody starts many.
-      ...(root === home && { NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/trilha') }),
+      ...(root === home && compiledSources),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
