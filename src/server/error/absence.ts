@@ -26,6 +26,9 @@ export function isAbsence(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string }
   // Its socket is made anew with it.
   if (code === 'ENOENT' && syscall === 'connect') return true
-  // The queue's client has no code of its own for a connection that was lost.
-  return absences.has(code ?? '') || /^Connection terminated|not queryable$/.test(message ?? '')
+  // The queue's client has no code of its own for a connection that was lost. One that is lost while the queue begins to listen on it the
+  // queue gives back twice.
+  const lost =
+    /^Connection terminated|not queryable$|^Release called on client which has already been released/
+  return absences.has(code ?? '') || lost.test(message ?? '')
 }

@@ -1,7 +1,9 @@
 import fastify from 'fastify'
 import { connect as openSocket, createServer, type AddressInfo } from 'node:net'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
+import { isAbsence } from '../../../src/server/error/absence.ts'
 import { answerError } from '../../../src/server/error/handler.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
@@ -47,4 +49,16 @@ test('whoever is gone before all is sent is no database that is away, and no lin
   expect(await told).toBe(400)
   await app.close()
   expect(lines).toEqual([])
+})
+
+test('a connection that the queue loses as it begins to listen, and gives back twice, ends no server', async () => {
+  const { databaseUrl } = await startTestServer()
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const client = await pool.connect()
+  client.release()
+  const giveBack = async () => client.release()
+  const twice = await giveBack().catch((error: unknown) => error)
+  expect(isAbsence(twice)).toBe(true)
+  expect(isAbsence(new Error('Anything else'))).toBe(false)
+  await pool.end()
 })
