@@ -70,10 +70,8 @@ export function ImportSheet({ task, title, words: own, letters, onClose, ...part
         <Button
           variant="primary"
           disabled={columns !== null && lacks(columns)}
-          onClick={() => {
-            setTold(null)
-            void task.map(columns!)
-          }}
+          busy={task.isMapping}
+          onClick={() => void task.map(columns!).then((isTaken) => isTaken && setTold(null))}
         >
           {own.again}
         </Button>

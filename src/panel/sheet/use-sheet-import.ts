@@ -36,13 +36,16 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
     gcTime: 0,
   })
   const put = (next: SheetImport | null) => cache.setQueryData(key, next)
+  /** Answers whether it went well. */
   const attempt = async (work: () => Promise<SheetImport | undefined>) => {
     setProblem(null)
     try {
       const next = await work()
       if (next) put(next)
+      return true
     } catch (caught) {
       setProblem({ text: explain(caught, failed), status: caught instanceof ApiError ? caught.status : 0 })
+      return false
     }
   }
   const send = useMutation({
@@ -52,6 +55,12 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
         const columns = keptColumns(sent)
         return columns ? await changeImport(path, sent.id, { columns }) : sent
       }),
+  })
+  const map = useMutation({
+    mutationFn: (columns: Columns) => {
+      keepColumns(data!, columns)
+      return attempt(() => changeImport(path, data!.id, { columns }))
+    },
   })
 
   const told = useRef(onChange)
@@ -72,10 +81,9 @@ export function useSheetImport(path: string, failed: string, onChange: (one: She
     send: send.mutate,
     order: (state: 'write' | 'stopped', more: { letters?: boolean } = {}) =>
       attempt(() => changeImport(path, data!.id, { state, ...more })),
-    map: (columns: Columns) => {
-      keepColumns(data!, columns)
-      return attempt(() => changeImport(path, data!.id, { columns }))
-    },
+    isMapping: map.isPending,
+    /** Answers whether the columns were taken: until then what is known of the lines is by those of before. */
+    map: map.mutateAsync,
     again: () => {
       setProblem(null)
       put(null)
