@@ -3,6 +3,7 @@ import { slotSubjects, type ServedScreen, type SlotParent } from '../../domain/s
 import { generalId } from '../../domain/site/general-course.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
+import { readerAhead } from '../database/read-ahead.ts'
 import { notFound } from '../error/http-error.ts'
 import { outermost } from '../resource/resource.ts'
 import type { Siblings } from '../resource/store.ts'
@@ -34,6 +35,19 @@ export function chosenScreens(
   const one = all.find(({ name }) => name === screen)
   if (!one) throw notFound()
   return { screens: [one], one }
+}
+
+/** By the app, the screen and what is shown, what that stands in. */
+const ahead = readerAhead<Subject>()
+
+/** Reads what is drawn around a subject while that is found: by `openSubject` or `ownSubject`, which refuse it too. */
+export async function readAround<T>(
+  { appId }: Pick<AppKey, 'appId'>,
+  { screen, of }: SubjectQuery,
+  find: () => Promise<Subject>,
+  read: (subject: Subject) => Promise<T>,
+): Promise<T> {
+  return (await ahead({ key: `${appId} ${screen} ${of}`, find, read })).value
 }
 
 /**

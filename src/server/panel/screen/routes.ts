@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import type { Sql } from '../../database/connection.ts'
-import { readerAhead } from '../../database/read-ahead.ts'
 import { together } from '../../database/together.ts'
 import { readingRoute } from '../../resource/reading.ts'
 import { answers } from '../../resource/answer.ts'
@@ -11,16 +10,13 @@ import { readScreens, screenReader, type ScreenContext } from '../../screen/cont
 import {
   chosenScreens,
   ownSubject,
+  readAround,
   subjectQuery,
-  type Subject,
   type SubjectQuery,
 } from '../../screen/subject.ts'
 import { sampleStudent } from './sample-student.ts'
 
 const querystring = closedObject({}, subjectQuery)
-
-/** By the app, the screen and what is shown, what that stands in. */
-const ahead = readerAhead<Subject>()
 
 /**
  * `GET /apps/{id}/student-screens`: what every screen draws that JSON adds to the app, for its preview; with `?screen=&of=` what one
@@ -35,19 +31,17 @@ export function screenRoutes(api: FastifyInstance, context: ScreenContext & { sq
     async (tx, { creatorId, params: { id }, query }: FastifyRequest<Ids & { Querystring: SubjectQuery }>) => {
       const appKey = { creatorId, appId: id }
       const { screens, one } = chosenScreens(context.ownScreens, query)
-      const sample = async () => sampleStudent()
-      const [, { value }] = await together([
+      const read = screenReader(tx, appKey, context, { own: async () => sampleStudent(), who: 'creator' })
+      const [, contents] = await together([
         ownApp(tx, creatorId, id),
-        ahead({
-          key: `${id} ${query.screen} ${query.of}`,
-          find: async () => (one ? await ownSubject(tx, appKey, one, query.of) : {}),
-          read: (subject) =>
-            readScreens(screens, screenReader(tx, appKey, context, { own: sample, who: 'creator' }), {
-              subject,
-            }),
-        }),
+        readAround(
+          appKey,
+          query,
+          async () => (one ? await ownSubject(tx, appKey, one, query.of) : {}),
+          (subject) => readScreens(screens, read, { subject }),
+        ),
       ])
-      return value
+      return contents
     },
   )
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { readerAhead } from '../../database/read-ahead.ts'
 import { readAsCreator } from '../../database/tenant.ts'
 import { notFound } from '../../error/http-error.ts'
 import { answers, failures } from '../../resource/answer.ts'
@@ -8,7 +7,7 @@ import { etag, spareUnchanged } from '../../resource/etag.ts'
 import { pageFields } from '../../resource/page.ts'
 import { screenReader, type ScreenContext, type ScreenQuery } from '../../screen/content.ts'
 import { findOwnDocuments } from '../../screen/own-documents.ts'
-import { openSubject, subjectId, type Subject } from '../../screen/subject.ts'
+import { openSubject, readAround, subjectId } from '../../screen/subject.ts'
 import { lookOf } from '../session/look.ts'
 import { asVisitor, siteOf, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
 
@@ -45,13 +44,12 @@ export function siteScreenRoutes(api: FastifyInstance, context: SiteContext & Sc
         const who = isDoor ? 'door' : student
         const { appKey } = published
         const { of } = request.query
-        const { value } = await ahead({
-          key: `${appKey.appId} ${screen.name} ${of}`,
-          find: () => openSubject(tx, appKey, look, screen, of),
-          read: (subject) =>
-            screenReader(tx, appKey, context, { own, who })(screen, request.query, { subject }),
-        })
-        return value
+        return await readAround(
+          appKey,
+          { screen: screen.name, of },
+          () => openSubject(tx, appKey, look, screen, of),
+          (subject) => screenReader(tx, appKey, context, { own, who })(screen, request.query, { subject }),
+        )
       }
       if (!isDoor) return await asVisitor(request, context, read)
       const published = await siteOf(request, context)
@@ -59,9 +57,6 @@ export function siteScreenRoutes(api: FastifyInstance, context: SiteContext & Sc
     },
   )
 }
-
-/** By the app, the screen and what is shown, what that stands in. */
-const ahead = readerAhead<Subject>()
 
 /** As everybody comes there. */
 type Door = Pick<SiteVisit, 'tx' | 'published'>

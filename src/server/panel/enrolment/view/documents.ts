@@ -2,12 +2,11 @@ import type { OwnScreenContents, SiteCourse, StudentView } from '../../../../dom
 import { slotSubjects } from '../../../../domain/schema/own-screen.ts'
 import type { AppKey } from '../../../app/app-key.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { readerAhead } from '../../../database/read-ahead.ts'
 import { preferencesOf } from '../../../enrolment/student/present-me.ts'
 import type { EnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { readScreens, screenReader, type ScreenContext } from '../../../screen/content.ts'
 import { findOwnDocuments } from '../../../screen/own-documents.ts'
-import { chosenScreens, openSubject, type Subject, type SubjectQuery } from '../../../screen/subject.ts'
+import { chosenScreens, openSubject, readAround, type SubjectQuery } from '../../../screen/subject.ts'
 import { productOf } from '../../../study/home.ts'
 
 /** Somebody's look at an app, which its creator takes. */
@@ -28,16 +27,13 @@ export async function viewedDocuments(
   const { screens, one } = chosenScreens(context.ownScreens, query)
   const { language } = preferencesOf(student)
   const view = { student, at, language: language ?? 'pt-BR' }
-  const { value } = await ahead({
-    key: `${appKey.appId} ${query.screen} ${query.of}`,
-    find: async () => (one ? await openSubject(tx, appKey, view, one, query.of) : {}),
-    read: (subject) => readScreens(screens, readerOf(look, context), { subject }),
-  })
-  return value
+  return await readAround(
+    appKey,
+    query,
+    async () => (one ? await openSubject(tx, appKey, view, one, query.of) : {}),
+    (subject) => readScreens(screens, readerOf(look, context), { subject }),
+  )
 }
-
-/** By the app, the screen and what is shown, what that stands in. */
-const ahead = readerAhead<Subject>()
 
 /**
  * The same of every course and lesson that is open to them (`courses`), for whoever is there no more when one of these is shown: by screen,
