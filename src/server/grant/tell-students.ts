@@ -167,7 +167,7 @@ async function tellAtBeginning(
   const starting = coming.flatMap(({ student, product }) => {
     const starts = student.grants.filter(({ productId }) => productId === product.id)
     const at = Math.min(
-      ...starts.map(({ startsAt }) => Number(startsAt)).filter((start) => start > Date.now()),
+      ...starts.map(({ startsAt }) => Number(startsAt)).filter((start) => start > Number(databaseNow())),
     )
     const isTold = product.releaseType === 'IMMEDIATE' && Number.isFinite(at)
     return isTold ? [{ at, subjectId: product.id, studentId: student.studentId }] : []

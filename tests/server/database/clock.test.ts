@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { StudentCourse } from '../../../src/domain/generated/answer-types.ts'
 import { appHost, ask, panelHost } from '../../fleet/caller.ts'
 import { openClass } from '../../support/server/class.ts'
 import { paid } from '../../support/server/school.ts'
@@ -30,6 +31,8 @@ test('access begins and ends on all servers at once, whatever the clocks of thei
   const ports = await Promise.all(servers.map(async ({ address }) => Number(new URL(await address).port)))
   const room = await openClass(world, creator)
   const productId = await creator.make(`/apps/${room.id}/products`, { name: 'Violão', ...paid })
+  const moduleId = await creator.make(`/apps/${room.id}/modules`, { title: 'Começo', productId })
+  await creator.make(`/apps/${room.id}/modules/${moduleId}/lessons`, { title: 'Acordes', content: 'Dó.' })
   const { studentId, cookie } = await room.enrol('Ana')
   const host = `${room.slug}.${appHost}`
   const states = () =>
@@ -50,6 +53,17 @@ test('access begins and ends on all servers at once, whatever the clocks of thei
   const given = await own('POST', '', { productId })
   expect(given.status).toBe(201)
   await expect.poll(states).toEqual(['open', 'open'])
+  // Nor what the panel says of it.
+  const shown = () =>
+    Promise.all(
+      ports.map(async (port) => {
+        const { body } = await ask(port, 'GET', `/students/${studentId}/progress`, {
+          headers: { authorization: `Bearer ${accessToken}` },
+        })
+        return (JSON.parse(body) as StudentCourse[]).map(({ modules }) => modules[0]!.locked)
+      }),
+    )
+  expect(await shown()).toEqual([[false], [false]])
   const { id } = JSON.parse(given.body) as { id: string }
   expect((await own('DELETE', `/${id}`)).status).toBe(204)
   await expect.poll(states).toEqual(['locked', 'locked'])

@@ -4,6 +4,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import { connectionLight } from '../../../domain/purchase/connection-light.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
 import type { Sealer } from '../../installation/secret.ts'
@@ -79,7 +80,7 @@ function presentConnection(row: ConnectionRow, sealer: Sealer) {
     refusedSince: refusedSince?.toISOString() ?? null,
     refusedAt: refusedAt?.toISOString() ?? null,
     waiting,
-    ...connectionLight(row, new Date(), timeZone),
+    ...connectionLight(row, databaseNow(), timeZone),
     lastTest,
   }
 }

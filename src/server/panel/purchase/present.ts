@@ -1,5 +1,6 @@
 import type { Sale, SaleEvent, WholeSale } from '../../../domain/generated/answer-types.ts'
 import { eventEffect, saleSentence } from '../../../domain/purchase/sale-sentence.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { SaleEventRow, SaleGrantRow, SaleRow } from './queries.ts'
 
 /** A sale as the list serves it. */
@@ -17,7 +18,7 @@ export function presentSale(row: SaleRow): Sale {
       row.productNames.length > 0
         ? row.productNames
         : row.lines.map(({ productId, name }) => name ?? `ID ${productId}`),
-    sentence: saleSentence({ ...row, isSubscription }, new Date(), row.timeZone),
+    sentence: saleSentence({ ...row, isSubscription }, databaseNow(), row.timeZone),
     endsAt: endsAt?.toISOString() ?? null,
     canDecide: state === 'open' || state === 'asked',
     soldAt: row.soldAt.toISOString(),
@@ -32,7 +33,7 @@ export function presentWholeSale(
 ): WholeSale {
   const sale = presentSale(row)
   // What was bought once beside a subscription goes on after it.
-  const isOpen = row.grants.some(({ endsAt }) => endsAt === null || endsAt > new Date())
+  const isOpen = row.grants.some(({ endsAt }) => endsAt === null || endsAt > databaseNow())
   return {
     ...sale,
     canDecide: sale.canDecide || isOpen,

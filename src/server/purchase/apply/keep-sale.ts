@@ -2,6 +2,7 @@ import { happenedAt, isBumpAlone, type SaleAccess } from '../../../domain/purcha
 import { countMoney } from '../../../domain/purchase/sale-money.ts'
 import { summarizeSale, type GivenAccess, type SaleObstacle } from '../../../domain/purchase/sale-state.ts'
 import type { Buyer } from '../../../domain/purchase/fact.ts'
+import { databaseNow } from '../../database/clock.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { SaleGrant, SoldProduct } from './queries.ts'
 import type { ConnectionKey, LedgerRow } from '../ledger/queries.ts'
@@ -48,7 +49,7 @@ export async function keepSale(
   })
   const { keptAt, endedAt } = word
   const isBound = given.length > 0
-  const summary = summarizeSale(facts, access, { isBound, obstacle, keptAt, endedAt, now: new Date() })
+  const summary = summarizeSale(facts, access, { isBound, obstacle, keptAt, endedAt, now: databaseNow() })
   const { state, asked } = summary
   const priced = [...paid, ...facts].find(({ amount }) => amount !== null)
   const isClosed = state === 'refunded' || state === 'chargeback' || isErased

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../database/clock.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enrol } from '../../enrolment/enrol.ts'
 import type { ConnectionKey } from '../ledger/queries.ts'
@@ -23,7 +24,7 @@ export async function handOver(
   const grants = await listSaleGrants(tx, place, sale)
   const before = await findBuyer(tx, creatorId, { email })
   const apps = new Set(before?.apps)
-  const now = new Date()
+  const now = databaseNow()
   const open = grants.filter(
     ({ studentId, endsAt }) => studentId !== before?.id && (endsAt === null || endsAt > now),
   )

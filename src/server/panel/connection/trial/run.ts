@@ -3,6 +3,7 @@ import type { ConnectionTrial, StudentView, TrialOffer } from '../../../../domai
 import type { ConnectionTest } from '../../../../domain/generated/types.ts'
 import { saleOf } from '../../../../domain/purchase/fact.ts'
 import { hashOf } from '../../../auth/secret.ts'
+import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { timeZoneOf } from '../../../export/queries.ts'
@@ -65,7 +66,7 @@ export async function runTrial(
     secret: secret ?? '',
   }
   const before = await findBuyer(tx, creatorId, { email })
-  const now = new Date()
+  const now = databaseNow()
   const known = new Set<string>()
   let name = ''
   for (const step of historyOf(kind, now)) {
@@ -81,7 +82,7 @@ export async function runTrial(
   const grant = grants.find(({ productId }) => productId === product.id) ?? grants[0]
   const appKey = { creatorId, appId: product.appId }
   const student = grant && (await findEnrolledStudent(tx, appKey, { studentId: grant.studentId }))
-  const at = new Date(Math.max(Date.now(), student?.enrolledAt.getTime() ?? 0))
+  const at = new Date(Math.max(databaseNow().getTime(), student?.enrolledAt.getTime() ?? 0))
   const view = student ? await readWholeView(context, { tx, appKey, student, at }) : null
   const letters = (await listOwnLetters(tx, creatorId, email)).filter(({ id }) => !known.has(id))
   return {

@@ -1,6 +1,7 @@
 import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
+import { databaseNow } from '../../../database/clock.ts'
 import { together } from '../../../database/together.ts'
 import { readingRoute } from '../../../resource/reading.ts'
 import { originOf, type AppAddress } from '../../../publication/origin.ts'
@@ -27,7 +28,7 @@ export function studentCertificateRoutes(api: FastifyInstance, context: Stores &
       return presentCertificates(rows, {
         originAt: (address) => originOf(request, context, address),
         timeZone,
-        now: new Date(),
+        now: databaseNow(),
       })
     },
   )

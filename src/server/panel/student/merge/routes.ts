@@ -2,6 +2,7 @@ import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
+import { databaseNow } from '../../../database/clock.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
 import { badInput } from '../../../error/http-error.ts'
@@ -75,7 +76,7 @@ async function mergeStudents(
   await eraseStudents(tx, creatorId, [wrong.id])
   await refreshStanding(tx, pair)
   const { apps } = (await lockStudent(tx, { creatorId, id: right.id }))!
-  const now = new Date()
+  const now = databaseNow()
   for (const { id: appId, data } of apps)
     await certifyStudent(tx, { creatorId, appId, studentId: right.id }, String(data.name ?? ''), now)
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { holdLessons, saveStudies, takeTurn, type StudentKey } from '../../../study/action/queries.ts'
 import { issueCertificates } from '../../../certificate/issue/issue.ts'
@@ -29,7 +30,7 @@ export async function setCompletion(
   await studentToChange(tx, request)
   const [lesson] = await holdLessons(tx, student, [params.lessonId])
   const { id, study } = requireFound(lesson)
-  const now = new Date()
+  const now = databaseNow()
   if (study.isDone !== isDone)
     await saveStudies(tx, student, [{ ...study, before: study, lessonId: id, isDone, completionAt: now }])
   await certifyStudent(tx, student, app.name, now)

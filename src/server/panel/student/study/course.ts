@@ -8,6 +8,7 @@ import type {
   StudentModule,
 } from '../../../../domain/generated/answer-types.ts'
 import { languageOf } from '../../../../domain/text/language.ts'
+import { databaseNow } from '../../../database/clock.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { together } from '../../../database/together.ts'
 import { offeredProduct } from '../../../study/offer.ts'
@@ -20,7 +21,7 @@ import { listCourses, type CourseRow } from './queries.ts'
 
 /** A student's courses with all of their lessons, as far as the student is now. Throws 404. */
 export async function readCourses(tx: Transaction, person: StudentId): Promise<StudentCourse[]> {
-  const now = new Date()
+  const now = databaseNow()
   const [found, rows, lessons, places] = await together([
     findStudent(tx, person),
     listCourses(tx, person),
