@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { forgetFormer } from './backup/takeover.ts'
 import { ownPart, startCrew, startPart } from './crew.ts'
 import { tellReady } from './crew/message.ts'
+import { isAbsence } from './error/absence.ts'
 import { StartError } from './error/start-error.ts'
 import { printableUrl } from './listen.ts'
 import { freePort } from './network/free-port.ts'
@@ -14,6 +15,9 @@ import { whileWaiting } from './while-waiting.ts'
 import { work } from './work.ts'
 
 const crewMs = 2_000
+
+const wentAway =
+  'O banco de dados parou de responder enquanto o servidor iniciava; confira se ele está no ar, e inicie de novo.'
 
 try {
   const settings = await withPort(readSettings(process.env))
@@ -33,7 +37,7 @@ try {
   }
 } catch (error) {
   // What a person can put right is one sentence; anything else is a bug and shows where it is.
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError ? error.message : isAbsence(error) ? wentAway : error)
   process.exit(1)
 }
 

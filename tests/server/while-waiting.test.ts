@@ -5,6 +5,7 @@ import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import postgres from 'postgres'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
 import type { Settings } from '../../src/server/settings.ts'
@@ -49,6 +50,28 @@ test('a server that waits for another one to bring the database up to date says 
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   await sql.end()
+  await database.drop()
+})
+
+test('a server whose database goes away while it starts says what to do, and nothing of its own code', async () => {
+  const database = await newDatabase(inject('template'))
+  const admin = postgres(database.adminUrl, { max: 2 })
+  const { output, ended } = await admin.begin(async (tx) => {
+    await tx`lock table migration`
+    const server = startServer({ DATA_DIR: folder, DATABASE_URL: database.url })
+    const waiting = () => admin<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event = 'relation'`
+    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1)
+    await admin`select pg_terminate_backend(${(await waiting())[0]!.pid})`
+    await server.ended
+    return server
+  })
+  await admin.end()
+  expect(await ended).toBe(1)
+  expect(output.stderr.split('\n').at(-2)).toBe(
+    'O banco de dados parou de responder enquanto o servidor iniciava; confira se ele está no ar, e inicie de novo.',
+  )
+  expect(output.stderr).not.toContain('    at ')
   await database.drop()
 })
 
