@@ -5,6 +5,7 @@ import { bindsTo, explain, prepareLogin, refuseOthers } from './login.ts'
 import { ownName } from './process-name.ts'
 import { parsedJson } from './parsed-json.ts'
 import { openPool, type OpenedWork, type Pool, type PoolFigures } from './pool.ts'
+import { promptSocket } from './prompt-socket.ts'
 import { queryName } from './query-name.ts'
 import { sessionsOf, type SilenceLimits } from './silence.ts'
 import { statementsOf, type Frame, type FramedTurn } from './statement.ts'
@@ -93,6 +94,8 @@ type Options = Pick<
   postgres.Options<Record<string, postgres.PostgresType>>,
   'max' | 'max_lifetime' | 'onclose' | 'connection' | 'fetch_types' | 'prepare'
 > & {
+  /** Makes the connection over the network. */
+  socket?: typeof promptSocket
   /** Hears what is said on the channels that this connection listens to. */
   onnotify?: (channel: string, text: string) => void
 }
@@ -121,7 +124,7 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
   const openOne = (onclose: () => void) => {
     // Behind a pooler each transaction has another session, which knows neither our settings nor what was prepared.
     const own = pooler === null ? { connection: { ...session, ...connection } } : { prepare: false }
-    const one = open(pooler ?? url, { ...own, max_lifetime: null, onclose })
+    const one = open(pooler ?? url, { ...own, max_lifetime: null, onclose, socket: promptSocket })
     // Whoever listens to the statements of `client` hears those of its connections too.
     Object.defineProperty(one.options, 'debug', { get: () => client.options.debug })
     return onQuery ? timed(one, onQuery) : one
@@ -274,10 +277,10 @@ export async function beginUnhurried<T>(sql: Sql, work: (tx: Transaction) => Pro
   return await pool.begin(work).finally(() => pool.end())
 }
 
-function open(address: string, { connection, ...options }: Options): Sql {
+function open(address: string, { connection, socket, ...options }: Options): Sql {
   const { url, ...near } = addressOf(address)
   return postgres(url, {
-    ...near,
+    ...(near.path ? near : socket && { socket }),
     max: 1,
     connect_timeout: 5,
     // Seconds until one that nobody uses is asked for a sign of life.

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
-import { nearAddress } from '../../../src/server/database/address.ts'
 
 /** A connection to the database, with what came on it for whoever asked, who does not have it yet. */
 interface Line {
@@ -37,16 +34,12 @@ export async function openCountedLine(url: string) {
   let trips = 0
   let hasAnswered = true
   let handing: NodeJS.Timeout | undefined
-  // By a socket, as to the embedded server: over the network what is sent in two pieces waits for the first to arrive.
-  const folder = mkdtempSync(join(tmpdir(), 'trilha-line-'))
-  const server = createServer(carry)
-  server.listen(join(folder, `.s.PGSQL.${far.port}`))
-  await new Promise((listening) => server.once('listening', listening))
-  afterAll(() => {
-    server.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return { url: nearAddress(url, folder), count }
+  const server = createServer(carry).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => void server.close())
+  const near = new URL(url)
+  near.port = String((server.address() as AddressInfo).port)
+  return { url: near.href, count }
 
   /** How many round trips it takes to do something. */
   async function count(work: () => Promise<unknown>): Promise<number> {
