@@ -207,6 +207,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['tests/support/end-stubs.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: [
             'tests/server/**',
@@ -230,7 +231,7 @@ export default defineConfig(({ mode }) => ({
           exclude: alone,
           isolate: false,
           environment: 'jsdom',
-          setupFiles: ['tests/support/page-setup.ts'],
+          setupFiles: ['tests/support/end-stubs.ts', 'tests/support/page-setup.ts'],
           server: { deps: { inline: [/@rjsf/] } },
         },
       },
@@ -253,6 +254,7 @@ export default defineConfig(({ mode }) => ({
           alias: { '@node-rs/argon2': file('tests/support/server/light-argon2.ts') },
           // Its files share what they import: reading the whole server anew for each took half of the time.
           isolate: false,
+          setupFiles: ['tests/support/end-stubs.ts'],
           include: [
             'tests/server/**/*.test.ts',
             'tests/scripts/check-data.test.ts',
