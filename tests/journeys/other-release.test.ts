@@ -66,6 +66,8 @@ test('a course is made and taken on pages of this release while a server of the 
 
   await page.goto(`${product.url}/apps/${school.app.id}/edit`)
   await page.getByLabel('Nome do aplicativo').fill('Violão de antes')
+  // It saves by itself every 10 s; nobody waits for that here.
+  await page.keyboard.press('Control+s')
   const name = async () => (await api<{ name: string }>('')).name
   await expect.poll(name).toBe('Violão de antes')
   await page.getByText(/^Salvo/).waitFor()
