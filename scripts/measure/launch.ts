@@ -12,9 +12,9 @@ import { processorTimeOfAll } from './processor-time.ts'
 /**
  * `npm run measure:launch`: 100,000 students of one school within five minutes, 3,333 calls a second, on this machine with the database
  * and whoever calls on it. It doubles from 100 calls a second, `-- --seconds=15` each, for as long as no call fails and 99 of 100 are
- * answered within 250 ms; where 3,333 are, it goes on with them for five minutes. It prints how far it gets, how long calls wait for a
- * connection (the server keeps its figures for that), and what gives first. `-- --students=10000` has fewer come; `WORKERS=2` is the
- * server's setting. It fails where nothing works at all.
+ * answered within 250 ms, and then looks for the most between; where 3,333 are held, it goes on with them for five minutes. It prints how
+ * far it gets, how long calls wait for a connection (the server keeps its figures for that), and what gives first.
+ * `-- --students=10000` has fewer come; `WORKERS=2` is the server's setting. It fails where nothing works at all.
  */
 const asked = (name: string, usual: number) =>
   Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -47,12 +47,16 @@ try {
   let first = 0
   let held: Step | undefined
   let broken: Step | undefined
-  for (let rate = Math.min(100, most); !broken; rate = Math.min(2 * rate, most)) {
+  for (
+    let rate: number | undefined = Math.min(100, most);
+    rate !== undefined;
+    rate = nextRate(held, broken)
+  ) {
     const isAll = held?.rate === most
     const step = await measure(url, rate, isAll ? launchSeconds : asked('seconds', 15))
     first += step.arrived
-    if (!step.holds) broken = step
-    else held = step
+    if (step.holds) held = step
+    else broken = step
     if (isAll) break
   }
   if (broken && broken.failed.length === broken.calls.length) throw new Error(gaveFirst(broken))
@@ -113,6 +117,13 @@ interface Step {
   waitMs: number
   /** No call failed, and 99 of 100 were answered in time. */
   holds: boolean
+}
+
+/** Calls a second to try next: twice as many for as long as all is well, then what lies between; nothing where that is little. */
+function nextRate(held: Step | undefined, broken: Step | undefined): number | undefined {
+  if (!broken) return Math.min(2 * held!.rate, most)
+  if (!held || broken.rate - held.rate < broken.rate / 6) return undefined
+  return (held.rate + broken.rate) / 2
 }
 
 function percentile(calls: Called[], part: number): number {

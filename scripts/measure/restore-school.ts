@@ -4,7 +4,7 @@ import { connect, patienceOf } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
-import { appHost, ask } from '../../tests/fleet/caller.ts'
+import { appHost, ask, panelHost } from '../../tests/fleet/caller.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
 import { startServer } from '../../tests/support/server/server-process.ts'
 import { fillManyStudents, size } from './many-students.ts'
@@ -31,7 +31,10 @@ export interface Seen {
 /** Fills an empty data folder with the students of `fillManyStudents`, a published app among theirs, and files. */
 export async function fillSchool(data: string): Promise<LostSchool> {
   const database = await startEmbedded(data)
-  const env = { DATA_DIR: data, DATABASE_URL: database.nearUrl, APP_HOST: appHost, LOG_LEVEL: 'fatal' }
+  const env = {
+    ...{ DATA_DIR: data, DATABASE_URL: database.nearUrl, LOG_LEVEL: 'fatal' },
+    ...{ APP_HOST: appHost, PANEL_HOST: panelHost },
+  }
   const server = startServer(env)
   const sql = await connect(database.url, 2, patienceOf.job)
   try {

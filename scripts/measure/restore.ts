@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { duration, size as bytesText } from '../../src/server/backup/report.ts'
-import { appHost } from '../../tests/fleet/caller.ts'
+import { appHost, panelHost } from '../../tests/fleet/caller.ts'
 import { startObjectStore } from '../../tests/support/object-store/object-store.ts'
 import { startServer } from '../../tests/support/server/server-process.ts'
 import { size } from './many-students.ts'
@@ -30,7 +30,10 @@ const backups = store
       BACKUP_S3_REGION: store.env().S3_REGION,
     }
   : { BACKUP_TO: join(home, 'copias') }
-const settings = { ...backups, BACKUP_KEY: randomBytes(16).toString('hex'), APP_HOST: appHost }
+const settings = {
+  ...{ ...backups, BACKUP_KEY: randomBytes(16).toString('hex') },
+  ...{ APP_HOST: appHost, PANEL_HOST: panelHost },
+}
 mkdirSync(data)
 
 try {
