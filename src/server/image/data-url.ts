@@ -6,6 +6,7 @@ export const imageMessages = {
   tooManyPixels: 'Imagem com dimensões grandes demais. Envie uma menor, de até 50 megapixels.',
   unreadable: 'Esta imagem não pôde ser lida. Envie um arquivo JPG, PNG, WebP, GIF, AVIF ou SVG de até 5MB.',
   unknown: 'Esta imagem não existe mais. Envie-a de novo.',
+  late: 'As imagens demoraram demais para serem guardadas. Tente de novo em instantes.',
 }
 
 /** A picture that is refused; the message is a sentence for its field. */

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { together } from '../database/together.ts'
-import { badInput } from '../error/http-error.ts'
+import { badInput, HttpError } from '../error/http-error.ts'
 import { keepQuota } from '../quota/keep.ts'
 import { insertPicture } from '../quota/queries.ts'
 import type { Stores } from '../quota/stores.ts'
 import { imageMessages } from './data-url.ts'
 import { forgetReplacedPictures, storedPictures } from './forget-pictures.ts'
-import { deleteHolds, extendHolds, insertHolds, keepFiles } from './queries.ts'
+import { countHolds, deleteHolds, extendHolds, insertHolds, keepFiles } from './queries.ts'
 import type { Pictures } from './store.ts'
 
 /** What is held is free so long after its server died, in seconds; while that lives, it says so three times as often. */
 const leaseSeconds = 300
+
+/** The database gives up a transaction whose server stands still within this time, in seconds. */
+const stillSeconds = 60
 
 /**
  * The file store as one who shows pictures for a creator sees it: what it is given counts as theirs, and is held. What is held the sweep
@@ -26,7 +29,7 @@ export interface HeldPictures extends Pictures {
   hold(document: unknown, tx?: Transaction): Promise<void>
   /**
    * Has what `has` found stay until this transaction ends, but for what the document `before` shows anyway. Throws 400 where one of them
-   * went meanwhile.
+   * went meanwhile, and 503 where what is held may have, because this server stood still for minutes.
    */
   confirm(tx: Transaction, before?: unknown): Promise<void>
 }
@@ -62,6 +65,7 @@ type Hold = ReturnType<typeof newHold>
 
 function newHold(sql: Sql) {
   const holder = randomUUID()
+  const held = new Set<string>()
   let extending: NodeJS.Timeout | undefined
   const extend = () => void extendHolds(sql, holder, leaseSeconds).catch(() => undefined)
   return {
@@ -69,6 +73,12 @@ function newHold(sql: Sql) {
       if (names.length === 0) return
       extending ??= setInterval(extend, (leaseSeconds / 3) * 1000).unref()
       await insertHolds(on, holder, names, leaseSeconds)
+    },
+    /** Notes what was taken for good. */
+    note: (names: string[]) => names.forEach((name) => held.add(name)),
+    async confirm(tx: Transaction): Promise<void> {
+      if (held.size > 0 && (await countHolds(tx, holder, stillSeconds)) < held.size)
+        throw new HttpError(503, imageMessages.late)
     },
     /** Never rejects: where the database is away, it ends by itself. */
     async end(staySeconds = 0): Promise<void> {
@@ -99,14 +109,18 @@ function heldPictures(
         const [, isNew] = await together([hold.take([name], tx), insertPicture(tx, creatorId, picture)])
         if (isNew) await keepQuota(tx, quotas, creatorId, { bytes: bytes.length })
       })
+      hold.note([name])
       brought.push(urlOf(name))
       await files.put(name, bytes)
     },
     async hold(document, tx) {
       const names = storedPictures(document).map(nameIn)
-      await (tx ? keepFiles(tx, names) : hold.take(names))
+      if (tx) return await keepFiles(tx, names)
+      await hold.take(names)
+      hold.note(names)
     },
     async confirm(tx, before) {
+      await hold.confirm(tx)
       if (found.size === 0) return
       const shown = new Set(storedPictures(before).map(nameIn))
       const names = [...found].filter((name) => !shown.has(name))

@@ -29,9 +29,19 @@ export async function keepFiles(tx: Transaction, names: string[]): Promise<void>
     await tx`select pg_advisory_xact_lock_shared(${fileLock(tx, tx`name`)}) from unnest(${names}::text[]) name`
 }
 
-/** Has what is held end so many seconds from now. */
+/** Has what is held end so many seconds from now. What is held no more may have gone, and is not held anew. */
 export async function extendHolds(sql: Sql, holder: string, seconds: number): Promise<void> {
-  await sql`update picture_hold set ends_at = now() + make_interval(secs => ${seconds}) where holder = ${holder}`
+  await sql`
+    update picture_hold set ends_at = now() + make_interval(secs => ${seconds})
+    where holder = ${holder} and ends_at > now()`
+}
+
+/** How many pictures are held for at least so many seconds more. */
+export async function countHolds(tx: Transaction, holder: string, seconds: number): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    select count(*)::int as count from picture_hold
+    where holder = ${holder} and ends_at > now() + make_interval(secs => ${seconds})`
+  return row.count
 }
 
 /** Ends what is held. */

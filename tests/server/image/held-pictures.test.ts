@@ -157,13 +157,28 @@ test('a call that takes longer than a hold lasts has it still', async () => {
   const stored = gateAt('stored')
   const saved = joao.newApp({ logoUrl: logo })
   await stored.reached
-  await sql`update picture_hold set ends_at = now()`
+  await sql`update picture_hold set ends_at = now() + interval '20 s'`
   await vi.advanceTimersByTimeAsync(100_000)
   await expect.poll(async () => (await holds())[0]!.endsAt.getTime()).toBeGreaterThan(Date.now() + 200_000)
   await sweep({}, attempt)
   stored.open()
   await saved
   expect(pictures()).toEqual([name])
+})
+
+test('where a server stood still for longer than a hold lasts nothing shows what went meanwhile', async () => {
+  const stored = gateAt('stored')
+  const saved = joao.call('POST', '/apps', { name: 'Violão', logoUrl: await newPicture() })
+  await stored.reached
+  await sql`update picture_hold set ends_at = now()`
+  expect(pictures()).toHaveLength(1)
+  await removeUnused(sql, files, pictures())
+  stored.open()
+  expect(await saved.then(({ statusCode, body }) => [statusCode, JSON.parse(body).message])).toEqual([
+    503,
+    imageMessages.late,
+  ])
+  expect((await joao.call('GET', '/apps')).json()).toEqual([])
 })
 
 test('a picture that is there by its address is shown, or the call says that it is not there any more', async () => {

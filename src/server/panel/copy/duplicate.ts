@@ -70,6 +70,7 @@ async function makeDuplicate(
     }
     return await asCreator(sql, creatorId, async (tx) => {
       if (once) await refuseMade(tx, creatorId, once)
+      await pictures.confirm(tx)
       const urls = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
       const data = replaceUrls(source.app.data, urls)
       const app = await createApp(

@@ -99,6 +99,7 @@ async function readArchive(
     const draft = judgeApp(await archive.json('app.json'), archive.name, known)
     return await asCreator(sql, creatorId, async (tx) => {
       if (once) await refuseMade(tx, creatorId, once)
+      await pictures.confirm(tx)
       const app = await createApp(tx, quotas, creatorId, draft, once)
       const target = { creatorId, appId: app.id }
       await keepUploads(tx, quotas, target, [...stored.uploads.values()])
