@@ -1,15 +1,55 @@
 import cluster from 'node:cluster'
+import dns from 'node:dns/promises'
+import { once } from 'node:events'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from './error/start-error.ts'
 
-/** Listens. Throws a `StartError` that says what to do where the address cannot be had. */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+/** All of what a server listens with. */
+export interface Listening {
+  /** Serves what is under way and nobody else; settles once all is answered. */
+  close(): Promise<void>
+  /** Cuts who is still there. */
+  cut(): void
+}
+
+/**
+ * Listens, at every address that `host` has: `localhost` is one of IPv4 and one of IPv6 on most systems. Fastify would listen to all of
+ * them too, but stop without those who came by another one than the first. Throws a `StartError` that says what to do where the first
+ * cannot be had.
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
+  let others: Server[]
   try {
-    await app.listen({ host, port, ...ofCrew() })
+    const [first, ...rest] = await dns.lookup(host, { all: true })
+    await app.listen({ host: first!.address, port, ...ofCrew() })
+    others = await Promise.all(rest.map(({ address }) => listenToo(app, address, port)))
   } catch (cause) {
     throw explainListening(cause, host, port)
   }
+  return {
+    async close() {
+      await Promise.all([app.close(), ...others.map(closed)])
+    },
+    cut: () => [app.server, ...others].forEach((server) => server.closeAllConnections()),
+  }
+}
+
+/** A server that does what that of `app` does at another address. Where that cannot be had nobody comes by it. */
+async function listenToo(app: FastifyInstance, host: string, port: number): Promise<Server> {
+  const { keepAliveTimeout, requestTimeout, timeout } = app.server
+  const server = createHttpServer({ keepAliveTimeout, requestTimeout }, app.routing)
+  server.setTimeout(timeout)
+  server.on('clientError', (...problem) => app.server.emit('clientError', ...problem))
+  server.listen({ host, port, ...ofCrew() })
+  await once(server, 'listening').catch(() => undefined)
+  return server
+}
+
+/** What is under way says to whoever waits for it that its connection ends with it. */
+async function closed(server: Server): Promise<void> {
+  if (server.listening) await new Promise((done) => server.close(done))
 }
 
 /**

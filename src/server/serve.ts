@@ -74,7 +74,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   const isStored = settings.devOrigin !== null || (await publishAtStart(exchange, app.log))
   const stopClock = await followClock(sql)
   const stopPublishing = keepPublishing(exchange, app.log, isStored)
-  await listen(app, settings.host, settings.port)
+  const listening = await listen(app, settings.host, settings.port)
   return {
     app,
     async stop(waitFor) {
@@ -84,8 +84,8 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
       // Meanwhile balancers notice, and ask others.
       await waitFor('o aviso de que este servidor vai parar', sleep(settings.drainSeconds * 1000))
       // Somebody who sends or reads very slowly does not hold everybody up.
-      setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
-      await waitFor('as chamadas em andamento', app.close())
+      setTimeout(listening.cut, patienceMs).unref()
+      await waitFor('as chamadas em andamento', listening.close())
     },
   }
 }
