@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readReleased } from '../../../scripts/release/released.mjs'
+import { isConcurrent } from '../../../src/server/database/concurrent-index.ts'
 import { migrationNames, readMigration } from '../../../src/server/database/migrate.ts'
 import { ask } from '../../fleet/caller.ts'
 import { readCatalog, restrictions } from '../../support/server/catalog.ts'
@@ -62,6 +63,22 @@ describe('migrations since the release that is out', () => {
     expect(await restrictionsBy(change)).toContain(told)
   })
 
+  test('make indexes of tables that are there while others write to them', async () => {
+    const there = new Set(before.columns.map(({ table }) => table))
+    const added = (await migrationNames()).filter((name) => !ran.has(name) && !isConcurrent(name))
+    const found = await Promise.all(
+      added.map(async (name) =>
+        indexedTables(await readMigration(name)).flatMap((table) =>
+          there.has(table) ? `${name}: ${table}` : [],
+        ),
+      ),
+    )
+    expect(found.flat()).toEqual([])
+    expect(
+      indexedTables('create unique index a on mail (id);\ncreate index on\n  app using gin (data)'),
+    ).toEqual(['mail', 'app'])
+  })
+
   test('what only adds is not told', async () => {
     const found = await restrictionsBy(`
       alter table mail add column sender text, add column sender_key int not null default 0;
@@ -71,6 +88,10 @@ describe('migrations since the release that is out', () => {
     expect(found).toEqual([])
   })
 })
+
+/** Tables of which a migration makes indexes. */
+const indexedTables = (text: string) =>
+  [...text.matchAll(/\bcreate\s+(?:unique\s+)?index\s+(?:.*?\s)?on\s+(\w+)/gi)].map(([, table]) => table!)
 
 /** What a change of today's tables would take from whoever writes to them. Nothing is changed. */
 async function restrictionsBy(change: string): Promise<string[]> {
