@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StartError } from '../../../src/server/error/start-error.ts'
 import { whereBusy } from '../../../src/server/database/where-busy.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
@@ -36,6 +37,19 @@ test('what changes a table that somebody reads lets go of it, and tries again un
   expect(tries).toBe(2)
   const [column] = await sql`select from information_schema.columns where column_name = 'of_a_test'`
   expect(column).toBeDefined()
+})
+
+test('what stays in use is told with what to do', async () => {
+  const end = await read()
+  const change = () =>
+    sql.begin(async (tx) => {
+      await tx`set local lock_timeout = 100`
+      await tx`alter table app add column of_another_test text`
+    })
+  const given = whereBusy(change, 2)
+  await expect(given).rejects.toThrow(StartError)
+  await expect(given).rejects.toThrow(/Veja em pg_stat_activity .* e inicie de novo\.$/)
+  await end()
 })
 
 test('anything else that fails is thrown at once', async () => {
