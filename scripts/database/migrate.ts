@@ -4,7 +4,8 @@ import { readSettings } from '../../src/server/settings.ts'
 
 /** `npm run migrate`: brings the database up to date, as a server does at its start; a step of its own before servers are replaced. */
 try {
-  const prepared = await prepareDatabase(readSettings(process.env))
+  // Room is for the server that comes after it.
+  const prepared = await prepareDatabase(readSettings(process.env), null)
   await prepared.close()
   console.log('O banco de dados está atualizado.')
 } catch (error) {

@@ -77,8 +77,14 @@ export async function openDatabase(settings: Settings, onQuery?: OnQuery): Promi
   }
 }
 
-/** Finds or starts the database and brings it up to date, for whoever connects to it then. Only one process of a server does. */
-export async function prepareDatabase(settings: Settings): Promise<Prepared> {
+/**
+ * Finds or starts the database and brings it up to date, for whoever connects to it then. Only one process of a server does.
+ * `planned`: how many connections it will open at most, for which there has to be room.
+ */
+export async function prepareDatabase(
+  settings: Settings,
+  planned: number | null = connectionsOf(settings),
+): Promise<Prepared> {
   makeWritable(settings.dataDir)
   refuseUnfinished(settings.dataDir)
   if (!settings.databaseUrl) await takeOver(settings.dataDir)
@@ -91,7 +97,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     const { poolerUrl } = settings
     const sql = await connect({ direct: nearUrl, pooler: poolerUrl }, 1)
     try {
-      await checkRoom(sql, connectionsOf(settings))
+      if (planned !== null) await checkRoom(sql, planned)
       await migrate(sql)
       await refuseRestoring(sql)
       await claimAtStart(sql, (await openFiles(settings)).mark)
