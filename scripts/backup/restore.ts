@@ -41,10 +41,14 @@ async function main(args: string[]): Promise<void> {
     restore({ archive, sound, url, files, dataDir, tokenSecrets }),
   )
   tell(archive.name, report)
-  const { letters } = report
+  const { letters, dropped } = report
   if (letters > 0)
     console.log(
       `Mensagens que esperavam para sair naquele momento: ${letters}, marcadas como de destino incerto e não enviadas.`,
+    )
+  if (dropped > 0)
+    console.log(
+      `Tarefas que escreveriam a pessoas e já podem ter sido feitas: ${dropped}, deixadas de fora para que nada se repita.`,
     )
   console.log(`Restaurado em ${duration(start)}: inicie a Trilha.`)
 }

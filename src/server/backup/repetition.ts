@@ -6,7 +6,7 @@ import type {} from '../push/job.ts'
 
 /**
  * Jobs by which people are written to. After a restore nobody knows which of those that waited were done between the backup and the
- * loss, so none is done (again): what was to be told is marked as of unknown outcome, or waits with what creators tell by hand.
+ * loss, so none that was due is done (again): what was to be told is marked as of unknown outcome, or waits with what creators tell by hand.
  */
 export const telling: (keyof Jobs)[] = [
   ...(['mail', 'mailing', 'password', 'invite', 'tell-buyer'] as const),

@@ -37,7 +37,7 @@ export interface RestoreParts {
 /** A restore that was done. */
 export interface RestoreReport extends ArchiveEnd {
   takenAt: Date
-  /** Jobs that would have written to people, and were left out; letters that are marked as of unknown outcome. */
+  /** Jobs that may have written to people already, and were left out; letters that are marked as of unknown outcome. */
   dropped: number
   letters: number
 }
@@ -135,6 +135,7 @@ async function fill(parts: RestoreParts, refill: Refill, head: ArchiveHead, end:
     await refill.install('restored-at', new Date().toISOString())
     // At once: other machines' servers see them as soon as this is committed.
     done.letters = await refill.stopLetters(shapes.get(`${partNames.table}mail`)!, uncertain)
+    await refill.silenceImports(shapes.get(`${partNames.table}sheet_import`))
   }
   await refill.install(restoringRow, head.id)
   await refill.install('restored-from', head.id)

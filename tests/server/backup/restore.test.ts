@@ -51,6 +51,23 @@ await asCreator(sql, creator.user.id, async (tx) => {
     sale: 'x',
     scheme: 'https',
   })
+  const place = { creatorId: creator.user.id, appId: app.id, kind: 'product' as const }
+  await addJob(
+    tx,
+    'push',
+    { ...place, subjectId: product, studentId: 'devida' },
+    { runAt: new Date(Date.now() - 1000) },
+  )
+  await addJob(
+    tx,
+    'push',
+    { ...place, subjectId: product, studentId: 'futura' },
+    { runAt: new Date('2090-01-01') },
+  )
+  for (const state of ['write', 'done'])
+    await tx`
+      insert into sheet_import (id, creator_id, app_id, kind, name, titles, columns, state, letters)
+      values (gen_random_uuid(), ${creator.user.id}, ${app.id}, 'app-user', ${state}, '{}', '{}', ${state}, '{"scheme":"https"}')`
 })
 const report = await makeBackup(parts)
 const archive = archiveIn(join(archives, report.name))
@@ -138,10 +155,25 @@ describe('what was restored', () => {
       join graphile_worker._private_jobs using (id) order by task_identifier`
     const tasks = jobs.map(({ task }) => task as string)
     expect(tasks).toEqual(expect.arrayContaining(['purchase', 'sweep']))
-    for (const task of ['mail', 'mailing', 'announce', 'push', 'password']) expect(tasks).not.toContain(task)
+    for (const task of ['mail', 'mailing', 'announce', 'password']) expect(tasks).not.toContain(task)
+    expect(restored.dropped).toBeGreaterThan(0)
+    // What was to be told later than the restore nobody has told so far.
+    expect(jobs.filter(({ task }) => task === 'push')).toMatchObject([{ payload: { studentId: 'futura' } }])
     expect(jobs.find(({ task }) => task === 'purchase')!.payload).toMatchObject({ sale: 'x', isQuiet: true })
     expect(jobs.find(({ runAt }) => (runAt as Date).getFullYear() === 2090)).toBeDefined()
   })
+})
+
+test('an import that was under way goes on, and writes to nobody', async () => {
+  const imports = await asCreator(
+    backSql,
+    creator.user.id,
+    (tx) => tx`select state, letters from sheet_import order by state`,
+  )
+  expect(imports).toEqual([
+    { state: 'done', letters: { scheme: 'https' } },
+    { state: 'write', letters: null },
+  ])
 })
 
 describe('nothing is written', () => {

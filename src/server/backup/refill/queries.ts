@@ -16,10 +16,15 @@ export interface Refill {
   /** Fills a table; answers how many rows it got. */
   fill(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>
   setSequences(sequences: Record<string, number | null>): Promise<void>
-  /** Keeps the jobs, but those of the kinds `dropped`, after which others are done quietly; null: all as they are. Answers how many it drops. */
+  /**
+   * Keeps the jobs, but those of the kinds `dropped` that were due by now, after which others are done quietly; null: all as they are.
+   * Answers how many it drops.
+   */
   addJobs(jobs: AsyncIterable<Buffer>, dropped: string[] | null): Promise<number>
   /** Marks the letters that wait as ones of which nobody knows, whosever they are; answers how many. */
   stopLetters(mail: TableShape, problem: string): Promise<number>
+  /** Has imports that are under way go on without writing to anybody. */
+  silenceImports(sheets: TableShape | undefined): Promise<void>
   /** The values that this installation keeps in its database. */
   installed(): Promise<{ name: string; value: string }[]>
   /** Keeps a value; null takes it away. */
@@ -106,19 +111,20 @@ function refillOf(client: pg.Client): Refill {
     async addJobs(jobs, dropped) {
       await client.query('create temporary table restored_job (job jsonb) on commit drop')
       await pipeline(jobs, client.query(copyFrom('copy restored_job from stdin')))
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::int from restored_job where job ->> 'task' = any ($1)`,
+      // What was to be done later than now cannot have been done before the loss.
+      const { rowCount } = await client.query(
+        `delete from restored_job where job ->> 'task' = any ($1) and (job ->> 'runAt')::timestamptz <= now()`,
         [dropped ?? []],
       )
       await client.query(
         `select graphile_worker.add_job(job ->> 'task',
-            (case when job ->> 'task' = 'purchase' and $2 then job -> 'payload' || '{"isQuiet":true}' else job -> 'payload' end)::json, 
+            (case when job ->> 'task' = 'purchase' and $1 then job -> 'payload' || '{"isQuiet":true}' else job -> 'payload' end)::json,
             queue_name => job ->> 'queue', run_at => (job ->> 'runAt')::timestamptz, max_attempts => (job ->> 'most')::int,
             job_key => job ->> 'key', priority => (job ->> 'priority')::int)
-          from restored_job where job ->> 'task' <> all ($1)`,
-        [dropped ?? [], dropped !== null],
+          from restored_job`,
+        [dropped !== null],
       )
-      return rows[0]!.count
+      return rowCount!
     },
     async stopLetters({ columns }, problem) {
       // A table of long ago does not say when.
@@ -128,6 +134,11 @@ function refillOf(client: pg.Client): Refill {
         [problem],
       )
       return rowCount!
+    },
+    async silenceImports(sheets) {
+      // An archive of long ago has no imports that write.
+      if (sheets?.columns.includes('letters'))
+        await client.query(`update sheet_import set letters = null where state = 'write'`)
     },
     installed: async () => (await client.query('select name, value from installation')).rows,
     async install(name, value) {

@@ -51,6 +51,8 @@ export const foldKey = ({ connectionId, sale }: SaleCode): string => `purchase:$
 interface SaleCode {
   connectionId: string
   sale: string
+  /** Nobody is told of it. */
+  isQuiet?: boolean
 }
 
 /** Has these sales folded anew: what they gave was changed, or may be given by now. */
@@ -63,6 +65,6 @@ export async function addFolds(
   await addJobs(
     tx,
     'purchase',
-    sales.map((one) => ({ ...one, creatorId, scheme })),
+    sales.map(({ connectionId, sale, isQuiet }) => ({ connectionId, sale, isQuiet, creatorId, scheme })),
   )
 }

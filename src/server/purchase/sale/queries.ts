@@ -125,6 +125,8 @@ interface FullSale {
   sale: string
   /** Whoever gets it is a student by now, for whom no room is needed. */
   isStudent: boolean
+  /** All that was said of it came before a restore: its buyer may have been told between the backup and the loss. */
+  isQuiet: boolean
 }
 
 /**
@@ -139,7 +141,10 @@ export async function listFullSales(
   const getter = tx`coalesce(recipient, buyer ->> 'email')`
   return await tx<FullSale[]>`
     select connection_id, code as sale, exists (
-        select from student where student.creator_id = ${creatorId} and student.email = ${getter}) as is_student
+        select from student where student.creator_id = ${creatorId} and student.email = ${getter}) as is_student,
+      exists (select from installation where name = 'restored-at' and value::timestamptz > (
+        select max(received_at) from purchase_event event
+        where event.creator_id = ${creatorId} and event.connection_id = sale.connection_id and event.sale = sale.code)) as is_quiet
     from sale where creator_id = ${creatorId} and state = 'full' and (ends_at is null or ends_at > now())
       ${email === undefined ? tx`` : tx`and ${getter} = ${email}`}
     order by is_student desc, sold_at limit ${limit}`

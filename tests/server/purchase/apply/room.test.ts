@@ -91,3 +91,35 @@ test('whoever is a student by now waits for no room, and what has ended meanwhil
   await fold(creatorId, 'sale-room')
   expect(await fold(creatorId, 'sale-room')).toBe(0)
 })
+
+test('after a restore nobody is told of a sale that waited for room before it, and who buys later is', async () => {
+  const school = await newSchool()
+  const { owner } = school
+  const { id: creatorId } = owner.user
+  const most = (students: number | null) =>
+    asCreator(world.sql, creatorId, (tx) => updateMost(tx, creatorId, 'students', students))
+  await school.enrol('Bruno Lima')
+  await most(1)
+  const connection = await connect(owner)
+  const sell = (transaction: string, email: string) =>
+    deliver(
+      connection,
+      said('PURCHASE_APPROVED', transaction, { purchase: { transaction }, buyer: { email } }),
+    )
+  await sell('Q1', 'antes@exemplo.com')
+  await fold(creatorId)
+  await world.sql`insert into installation (name, value) values ('restored-at', now()::text)`
+  await sell('Q2', 'depois@exemplo.com')
+  await fold(creatorId)
+  await most(null)
+  expect(await fold(creatorId, 'sale-room')).toBe(1)
+  expect(await fold(creatorId)).toBe(2)
+  expect(await grantsOf(creatorId)).toHaveLength(2)
+  const mails = await asCreator(
+    world.sql,
+    creatorId,
+    (tx) => tx`select recipient from mail where app_id = ${school.id}`,
+  )
+  expect(mails).toEqual([{ recipient: 'depois@exemplo.com' }])
+  await world.sql`delete from installation where name = 'restored-at'`
+})
