@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertAudit } from '../../audit/queries.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
@@ -53,6 +54,9 @@ interface Decided {
   productIds?: string[]
 }
 
+/** What is noted of what was done with a sale. */
+const named = (code: string) => `venda ${code.replace(/^sub:/, '')}`
+
 /** What a creator does with a sale: folding it anew, handing it over, ending or keeping its access. Their word wins over later folds. */
 export function saleActionRoutes(api: FastifyInstance, context: NoticeContext): void {
   type Work = (tx: Transaction, tell: TellContext, place: ConnectionKey, sale: SaleRow) => Promise<void>
@@ -82,7 +86,11 @@ export function saleActionRoutes(api: FastifyInstance, context: NoticeContext): 
     { schema: { body: recipientBody, response } },
     async (request, reply) => {
       const email = normalEmail(request.body.email)
-      const row = await change(request, (tx, tell, place, { code }) => handOver(tx, tell, place, code, email))
+      const row = await change(request, async (tx, tell, place, { code }) => {
+        const studentId = await handOver(tx, tell, place, code, email)
+        if (studentId)
+          await insertAudit(tx, place.creatorId, { verb: 'granted', studentId, what: named(code) })
+      })
       return sendRow(reply, sales, row)
     },
   )
@@ -101,6 +109,7 @@ export function saleActionRoutes(api: FastifyInstance, context: NoticeContext): 
         const ended = decision === 'end' ? await endSaleGrants(tx, place, code, productIds) : 0
         if (productIds && ended === 0)
           throw new HttpError(409, 'Esta venda não tem acesso aberto a esses produtos: nada foi encerrado.')
+        if (ended > 0) await insertAudit(tx, place.creatorId, { verb: 'ended', what: named(code) })
         await applySale(tx, tell, place, code)
       })
       return sendRow(reply, sales, row)

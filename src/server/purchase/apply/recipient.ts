@@ -4,13 +4,13 @@ import { enrol } from '../../enrolment/enrol.ts'
 import type { ConnectionKey } from '../ledger/queries.ts'
 import { updateRecipient } from '../sale/queries.ts'
 import { applySale } from './apply.ts'
-import { findBuyer, listSaleGrants, moveSaleGrants, releaseSale } from './queries.ts'
+import { findBuyer, listSaleGrants, moveSaleGrants, releaseSale, type SaleGrant } from './queries.ts'
 import { announceSale, type TellContext } from './tell-buyer.ts'
 
 /**
  * Hands a sale to another address: what is open of it becomes that person's, who is made a student and enrolled where they are not,
  * and is told of it. Where nothing is open nobody is made a student. Whatever is said of the sale later is theirs too. Progress stays
- * with whoever made it.
+ * with whoever made it. Answers the student for whom something is open now that was not; null where there is none.
  */
 export async function handOver(
   tx: Transaction,
@@ -18,16 +18,15 @@ export async function handOver(
   place: ConnectionKey,
   sale: string,
   email: string,
-): Promise<void> {
+): Promise<string | null> {
   const { creatorId } = place
   await updateRecipient(tx, place, sale, email)
   const grants = await listSaleGrants(tx, place, sale)
   const before = await findBuyer(tx, creatorId, { email })
   const apps = new Set(before?.apps)
   const now = databaseNow()
-  const open = grants.filter(
-    ({ studentId, endsAt }) => studentId !== before?.id && (endsAt === null || endsAt > now),
-  )
+  const isOpen = ({ endsAt }: SaleGrant) => endsAt === null || endsAt > now
+  const open = grants.filter((grant) => grant.studentId !== before?.id && isOpen(grant))
   const newApps = new Set(open.map(({ appId }) => appId).filter((appId) => !apps.has(appId)))
   const name = email.split('@')[0]!.slice(0, 120)
   for (const appId of newApps) await enrol(tx, context.quotas, { creatorId, appId }, { email, name })
@@ -38,4 +37,7 @@ export async function handOver(
     await announceSale(tx, context, place, sale, newApps)
   }
   await applySale(tx, context, place, sale)
+  const theirs = new Set(grants.map(({ id, studentId }) => `${id} ${studentId}`))
+  const after = (await listSaleGrants(tx, place, sale)).filter(isOpen)
+  return after.find(({ id, studentId }) => !theirs.has(`${id} ${studentId}`))?.studentId ?? null
 }

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../../src/domain/generated/answer-types.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { retentionTasks } from '../../../../src/server/retention/task.ts'
+import { market, now, said } from '../../../support/server/market.ts'
 import { newSchool } from '../../../support/server/school.ts'
 import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 
@@ -92,6 +93,53 @@ test('who lets people into an app, or out of it, is noted, whichever way they do
     ...['granted: 1 aluno · Violão', 'ended: 1 aluno', 'granted: 1 aluno'],
     'ended: 1 aluno · Violão',
   ])
+})
+
+test('who makes one student of two is noted: one is erased, and what was theirs is the other’s', async () => {
+  const creator = await world.register()
+  const school = await newSchool(world, creator, { name: 'Escola' })
+  const [wrong, right] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]
+  const { email } = (await creator.call('GET', `/students/${right.studentId}`)).json()
+  const merged = await creator.call('POST', `/students/${wrong.studentId}/merge`, { email })
+  expect(merged.statusCode, merged.body).toBe(200)
+  const [one, other] = await told(creator)
+  expect([one, other].toSorted()).toEqual([
+    ['erased', '1 aluno · na união de cadastros', 'creator'],
+    ['granted', 'Ana Lima · na união de cadastros', 'creator'],
+  ])
+})
+
+test('who hands a sale over, or ends its access, is noted with the sale’s code', async () => {
+  const sales = market(world)
+  const { owner } = await sales.newSchool()
+  const connection = await sales.connect(owner)
+  await sales.deliver(connection, said('PURCHASE_APPROVED', 'e1', {}, now - 5000))
+  await sales.fold(owner.user.id)
+  const [sale] = (await owner.call('GET', '/purchases')).json()
+  const act = async (what: string, body: object) => {
+    const answer = await owner.call('POST', `/purchases/${sale.id}/${what}`, body)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const about = `venda ${sale.code}`
+  const [before] = [await told(owner)]
+  // Once: they have it by then.
+  for (const _ of [1, 2]) await act('recipient', { email: 'certa@exemplo.com' })
+  for (const _ of [1, 2]) await act('decision', { decision: 'end' })
+  const done = await told(owner)
+  expect(done.slice(0, done.length - before.length)).toEqual([
+    ['ended', about, 'creator'],
+    ['granted', `certa · ${about}`, 'creator'],
+  ])
+})
+
+test('a sign-in is noted in the transaction in which its session begins', async () => {
+  const creator = await world.register()
+  const rows = await asCreator(
+    world.sql,
+    creator.user.id,
+    (tx) => tx`select audit.at = session.rotated_at as is_one from audit join session using (creator_id)`,
+  )
+  expect(rows).toEqual([{ isOne: true }])
 })
 
 test('what is exported is noted, and so are sign-ins, passwords and the end of an account', async () => {

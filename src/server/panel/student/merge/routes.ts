@@ -1,3 +1,4 @@
+import { insertAudit } from '../../../audit/queries.ts'
 import { answers } from '../../../resource/answer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
@@ -50,6 +51,9 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
         const wrong = await studentToChange(tx, request)
         const right = requireFound(await lockStudent(tx, { creatorId, id }))
         await mergeStudents(tx, creatorId, { right, wrong })
+        const what = 'na união de cadastros'
+        await insertAudit(tx, creatorId, { verb: 'erased', count: 1, what })
+        await insertAudit(tx, creatorId, { verb: 'granted', studentId: right.id, what })
         return requireFound(await readDetail(tx, { creatorId, id }))
       })
       return sendRow(reply, studentList, row)
