@@ -23,7 +23,11 @@ test('who runs the server gets a link to a new password, which confirms no e-mai
     token: new URL(url!).hash.slice(1),
     password: 'Violao2027',
   })
-  expect([answer.statusCode, answer.json().user.isEmailConfirmed]).toEqual([200, false])
+  const { user } = answer.json()
+  expect([answer.statusCode, user.isEmailConfirmed]).toEqual([200, false])
+  // Nobody is told of a letter that there was none of.
+  const noted = await asCreator(sql, user.id, (tx) => tx`select subject from audit where verb = 'password'`)
+  expect(noted).toEqual([{ subject: { what: 'por um link entregue por quem opera o servidor' } }])
 })
 
 test('without the panel’s URL the link leads to the panel’s host', async () => {

@@ -17,6 +17,11 @@ import { signIn, type SessionStart } from '../session/sign-in.ts'
 
 const config = { access: 'public' as const }
 const { email, password } = entities.registration.schema.properties!
+/** How a password came to be a new one, for who reads later what was done. */
+const words = {
+  mailed: 'por um link enviado por e-mail',
+  handed: 'por um link entregue por quem opera o servidor',
+}
 const token = { type: 'string', minLength: 1, maxLength: 200 }
 
 interface ResetContext extends SessionStart, PanelLinks {
@@ -67,7 +72,8 @@ export function passwordResetRoutes(api: FastifyInstance, context: ResetContext)
           const link = await lockToken(tx, creatorId, 'password', tokenHash)
           if (!link || link.isUsed) gone()
           await updatePassword(tx, creatorId, passwordHash, link.email)
-          await insertAudit(tx, creatorId, { verb: 'password', what: 'por um link enviado por e-mail' })
+          const what = link.email === null ? words.handed : words.mailed
+          await insertAudit(tx, creatorId, { verb: 'password', what })
           // A change of the e-mail that is under way ends too: whoever began it may not be the owner.
           await endTokens(tx, creatorId)
           await deleteSessionsOf(tx, creatorId)

@@ -24,12 +24,12 @@ export interface SessionPlace {
 
 /** Starts a session and clears away the creator's expired ones; returns its id. */
 export async function insertSession(
-  sql: Sql,
+  tx: Transaction,
   creatorId: string,
   tokenHash: Buffer,
   { device, address }: SessionPlace,
 ): Promise<string> {
-  const [row] = await sql<[{ id: string }]>`
+  const [row] = await tx<[{ id: string }]>`
     with expired as (delete from session where creator_id = ${creatorId} and expires_at < now())
     insert into session (creator_id, token_hash, device, address, expires_at)
     values (${creatorId}, ${tokenHash}, ${device}, ${address}, now() + make_interval(secs => ${lifetimeSeconds}))

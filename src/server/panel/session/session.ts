@@ -1,5 +1,5 @@
 import { randomBytes, createHmac } from 'node:crypto'
-import type { Sql } from '../../database/connection.ts'
+import type { Sql, Transaction } from '../../database/connection.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import type { Caller } from '../../auth/access-token.ts'
 import {
@@ -19,12 +19,12 @@ const graceSeconds = 10
 
 /** Starts a session: a family of refresh tokens, of which this is the first. */
 export async function startSession(
-  sql: Sql,
+  tx: Transaction,
   creatorId: string,
   place: SessionPlace,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const secret = newSecret()
-  const sessionId = await insertSession(sql, creatorId, hashOf(secret), place)
+  const sessionId = await insertSession(tx, creatorId, hashOf(secret), place)
   return { sessionId, refreshToken: formatToken({ sessionId, secret }) }
 }
 

@@ -28,9 +28,10 @@ export async function signIn(
 ): Promise<{ accessToken: string; refreshToken: string; user: ReturnType<typeof presentCreator> }> {
   const { id: creatorId } = creator
   const place = placeOf(reply.request)
-  const { sessionId, refreshToken } = await startSession(context.sql, creatorId, place)
-  const entered = { verb: 'signedIn' as const, what: place.device ?? undefined }
-  await asCreator(context.sql, creatorId, (tx) => insertAudit(tx, creatorId, entered))
+  const { sessionId, refreshToken } = await asCreator(context.sql, creatorId, async (tx) => {
+    await insertAudit(tx, creatorId, { verb: 'signedIn', what: place.device ?? undefined })
+    return await startSession(tx, creatorId, place)
+  })
   await context.fileTokens.give(reply, { creatorId, sessionId })
   const accessToken = await context.tokens.issue({ creatorId, sessionId })
   return { accessToken, refreshToken, user: presentCreator(creator) }
