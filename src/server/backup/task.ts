@@ -1,4 +1,3 @@
-import { StartError } from '../error/start-error.ts'
 import type { Tasks } from '../job/task.ts'
 import { makeBackup, type BackupParts } from './make.ts'
 import { listPassedArchives, type BackupKeep } from './rotation.ts'
@@ -35,14 +34,17 @@ export function backupTasks({ backup }: { backup?: NightlyBackup | null }): Task
   }
 }
 
-/** A place that lets nobody take away what is there for some time, or is away by now, has a new archive all the same. */
+/**
+ * A place that lets nobody take away what is there for some time, or is away by now, has a new archive all the same; and one archive that
+ * cannot be taken away keeps none of the others.
+ */
 async function removePassed({ place, keep }: NightlyBackup): Promise<void> {
-  try {
-    for (const name of listPassedArchives(await place.list(), keep)) await place.remove(name)
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(
-      `O backup foi feito, mas os que já cumpriram o seu tempo não foram apagados. ${error.message}`,
-    )
-  }
+  const refusals: unknown[] = []
+  const refused = (error: unknown) => void refusals.push(error)
+  const names = (await place.list().catch(refused)) ?? []
+  for (const name of listPassedArchives(names, keep)) await place.remove(name).catch(refused)
+  if (refusals.length === 0) return
+  const [first] = refusals
+  const why = first instanceof Error ? first.message : String(first)
+  console.error(`O backup foi feito, mas nem todos os que já cumpriram o seu tempo foram apagados. ${why}`)
 }

@@ -148,7 +148,9 @@ test('a night on which the bucket is away is made up for, and seven days, four w
   Object.assign(road, { fault: { kind: 'forbidden' }, methods: ['DELETE'] })
   // It is done, and not made again.
   await backup({}, attempt)
-  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^O backup foi feito, mas os que já cumpriram/))
+  expect(told).toHaveBeenCalledWith(
+    expect.stringMatching(/^O backup foi feito, mas nem todos os que já cumpriram/),
+  )
   road.mend()
   const all = await place.list()
   expect(all).toHaveLength(21)

@@ -1,5 +1,5 @@
 import { parseCrontab } from 'graphile-worker'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { archiveName, folderPlace } from '../../../src/server/backup/place.ts'
 import { nearnessSentence } from '../../../src/server/backup/settings.ts'
 import { backupTasks, backupTimetable } from '../../../src/server/backup/task.ts'
@@ -29,6 +29,29 @@ test('every night an archive is made and one that has served its time goes; the 
   expect(more).toEqual([])
   const [row] = await sql`select value from installation where name = 'last-backup'`
   expect(JSON.parse(row!.value)).toMatchObject({ name, missing: 0, bytes: expect.any(Number) })
+})
+
+test('an old archive that cannot be taken away keeps none of the others, and is told', async () => {
+  const [stuck, ...others] = [3, 2, 1].map((day) => archiveName(new Date(`2020-01-0${day}T06:30:00Z`)))
+  for (const name of [stuck!, ...others]) await place.write(name, bytes())
+  const held = {
+    ...place,
+    async remove(name: string) {
+      // As a file system says it, too.
+      if (name === stuck) throw new Error(`EPERM: ${name}`)
+      await place.remove(name)
+    },
+  }
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  await backupTasks({ backup: { ...night, place: held } }).backup({}, attempt)
+  expect(said.mock.calls).toEqual([
+    [expect.stringMatching(/^O backup foi feito, mas .* EPERM: trilha-2020-01-03/)],
+  ])
+  said.mockRestore()
+  const names = await place.list()
+  expect(names).toContain(stuck)
+  for (const name of others) expect(names).not.toContain(name)
+  await place.remove(stuck!)
 })
 
 test('a server that stops gives the one up that is under way, and leaves nothing of it', async () => {
