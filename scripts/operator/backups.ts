@@ -1,7 +1,7 @@
 import { isLate } from '../../src/server/backup/lateness.ts'
 import { openPlace } from '../../src/server/backup/open-place.ts'
 import { instantOf } from '../../src/server/backup/place.ts'
-import { size } from '../../src/server/backup/report.ts'
+import { lackSentence, size } from '../../src/server/backup/report.ts'
 import { nearnessSentence } from '../../src/server/backup/settings.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
@@ -20,6 +20,7 @@ export async function tellBackups(sql: Sql, settings: Settings): Promise<string[
         ? `Último backup: ${when(last.takenAt)}, ${size(last.bytes)}`
         : 'Nenhum backup foi feito ainda (npm run backup, ou BACKUP_TO e BACKUP_KEY)',
     ),
+    ...lackSentence(last?.missing ?? 0).map((sentence) => said(true, sentence)),
     ...nearnessSentence(settings).map((sentence) => said(true, sentence)),
     ...(await tellKept(settings)),
   ]

@@ -135,6 +135,11 @@ test('the last backup is told, and one that is late stands out', async () => {
   expect(await line({ BACKUP_TO: '/mnt/backup', BACKUP_KEY: 'a long passphrase' })).toMatch(
     /^! Último backup/,
   )
+  await sql`update installation set value = ${JSON.stringify({ ...note, missing: 3 })} where name = 'last-backup'`
+  const lines = await tellHealth(sql, readSettings({ DATA_DIR: tmpdir() }))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^! Ao último backup faltam arquivos que os dados usam \(3\)/),
+  )
 })
 
 test('what is kept where the settings say is told, and a bucket that does not answer stands out', async () => {

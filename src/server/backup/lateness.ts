@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connection.ts'
-import { findLastBackup } from '../metric/queries.ts'
+import { findLastBackup, type LastBackup } from '../metric/queries.ts'
+import { lackSentence } from './report.ts'
 import type { BackupSettings } from './settings.ts'
 
 /** Hours after which a nightly backup is late. */
@@ -9,7 +10,10 @@ const lateHours = 26
 const lookMs = 60_000
 
 /** Whether a backup should have been made since the last one; none is asked for where none is made by itself. */
-export function isLate(last: { seconds: number } | undefined, { to }: Pick<BackupSettings, 'to'>): boolean {
+export function isLate(
+  last: Pick<LastBackup, 'seconds'> | undefined,
+  { to }: Pick<BackupSettings, 'to'>,
+): boolean {
   return to !== null && (!last || last.seconds > lateHours * 3600)
 }
 
@@ -19,7 +23,7 @@ export function watchLateness(sql: Sql, backup: Pick<BackupSettings, 'to'>): () 
   let lookedAt = -Infinity
   const look = async () => {
     const last = await findLastBackup(sql)
-    sentences = isLate(last, backup) ? [sentenceOf(last)] : []
+    sentences = [...(isLate(last, backup) ? [sentenceOf(last)] : []), ...lackSentence(last?.missing ?? 0)]
   }
   return () => {
     if (backup.to !== null && performance.now() - lookedAt > lookMs) {
@@ -31,7 +35,7 @@ export function watchLateness(sql: Sql, backup: Pick<BackupSettings, 'to'>): () 
   }
 }
 
-function sentenceOf(last: { seconds: number } | undefined): string {
+function sentenceOf(last: LastBackup | undefined): string {
   const why = 'veja com npm run operator e npm run operator -- jobs por que o desta noite não foi feito.'
   return last
     ? `O último backup é de há ${Math.floor(last.seconds / 3600)} horas: ${why}`

@@ -12,6 +12,14 @@ export function missingSentence({ missing: { count, names } }: Pick<ArchiveEnd, 
   ]
 }
 
+/** What to say of the last backup where it lacks so many files: a sentence, or none. */
+export function lackSentence(missing: number): string[] {
+  if (missing === 0) return []
+  return [
+    `Ao último backup faltam arquivos que os dados usam (${number(missing)}): confira o lugar dos arquivos; npm run backup diz quais são.`,
+  ]
+}
+
 /** What an archive holds, in words. */
 export function contentSentence({ rows, files, fileBytes }: ArchiveEnd): string {
   const all = Object.values(rows).reduce((sum, one) => sum + one, 0)

@@ -107,11 +107,18 @@ export function openMetrics(): Metrics {
       show('jobs_oldest_seconds', 'How long the oldest of them has waited', 'oldest')
       show('jobs_failed', 'Jobs that were given up', 'failed')
       const backup = lately(() => findLastBackup(sql).catch(() => undefined))
-      gauge('backup_age_seconds', 'Since the last backup, where there is one', [], async function () {
-        const last = await backup()
-        if (last) this.set(last.seconds)
-        else this.remove()
-      })
+      const showBackup = (name: string, help: string, key: 'seconds' | 'missing') =>
+        gauge(name, help, [], async function () {
+          const last = await backup()
+          if (last) this.set(last[key])
+          else this.remove()
+        })
+      showBackup('backup_age_seconds', 'Since the last backup, where there is one', 'seconds')
+      showBackup(
+        'backup_missing_files',
+        'Files that the last backup lacks although data uses them',
+        'missing',
+      )
     },
     watchDisk(folder) {
       gauge('disk_free_ratio', 'What is free of the disk of DATA_DIR, of 1', [], async function () {

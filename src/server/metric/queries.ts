@@ -26,14 +26,22 @@ export async function countJobs(sql: Sql): Promise<JobFigures[]> {
     from found group by task order by task`
 }
 
-/** The last backup, as whoever makes one notes it; undefined where none was made. */
-export async function findLastBackup(
-  sql: Sql,
-): Promise<{ takenAt: Date; seconds: number; bytes: number } | undefined> {
-  const [row] = await sql<{ takenAt: Date; seconds: number; bytes: number }[]>`
-    select taken_at, extract(epoch from now() - taken_at)::float8 as seconds, bytes from installation
+/** The last backup, as whoever makes one notes it. */
+export interface LastBackup {
+  takenAt: Date
+  seconds: number
+  bytes: number
+  /** How many files it lacks that data uses. */
+  missing: number
+}
+
+/** Undefined where none was made. */
+export async function findLastBackup(sql: Sql): Promise<LastBackup | undefined> {
+  const [row] = await sql<LastBackup[]>`
+    select taken_at, extract(epoch from now() - taken_at)::float8 as seconds, bytes, missing from installation
     cross join lateral (
-      select (value::jsonb ->> 'takenAt')::timestamptz as taken_at, (value::jsonb ->> 'bytes')::float8 as bytes
+      select (value::jsonb ->> 'takenAt')::timestamptz as taken_at, (value::jsonb ->> 'bytes')::float8 as bytes,
+        coalesce((value::jsonb ->> 'missing')::int, 0) as missing
     ) backup
     where name = 'last-backup'`
   return row

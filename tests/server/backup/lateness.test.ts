@@ -30,6 +30,16 @@ test('readiness says that none was made yet, then that the last one is old, and 
   }
 })
 
+test('readiness says how many files the last one lacks', async () => {
+  const note = JSON.stringify({ takenAt: new Date(), bytes: 1, missing: 2300 })
+  await sql`update installation set value = ${note} where name = 'last-backup'`
+  await expect
+    .poll(await saying())
+    .toEqual([
+      expect.stringMatching(/^Ao último backup faltam arquivos que os dados usam \(2\.300\): confira/),
+    ])
+})
+
 test('where none is made by itself none is late', () => {
   expect([isLate(undefined, { to: null }), isLate({ seconds: 1e9 }, { to: null })]).toEqual([false, false])
   expect([isLate(undefined, backup), isLate({ seconds: 60 }, backup)]).toEqual([true, false])

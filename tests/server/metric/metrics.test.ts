@@ -103,9 +103,10 @@ test('jobs are shown by task: how many wait, how long, and how many were given u
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour' where payload ->> 'id' = 'a'`
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'id' = 'c'`
   metrics.watchJobs(sql)
-  const note = { takenAt: new Date(Date.now() - 7_200_000), bytes: 1 }
+  const note = { takenAt: new Date(Date.now() - 7_200_000), bytes: 1, missing: 4 }
   await sql`insert into installation (name, value) values ('last-backup', ${JSON.stringify(note)})`
   expect(await valueOf('backup_age_seconds')).toBeGreaterThan(7199)
+  expect(await valueOf('backup_missing_files')).toBe(4)
   expect(await valueOf('db_up')).toBe(1)
   expect(await valueOf('jobs_waiting', { task: 'mail' })).toBe(2)
   expect(await valueOf('jobs_oldest_seconds', { task: 'mail' })).toBeGreaterThan(3599)
