@@ -14,14 +14,14 @@ import { partNames, type ArchiveEnd, type ArchiveHead } from './archive/contents
 import { summed, writeParts, type NewPart } from './archive/part.ts'
 import { sealBlocks } from './archive/seal.ts'
 import { archiveName, type BackupPlace } from './place.ts'
-import { listStillUsed, noteBackup, openSnapshot, type Snapshot } from './snapshot/queries.ts'
+import { findLastPlace, listStillUsed, noteBackup, openSnapshot, type Snapshot } from './snapshot/queries.ts'
 
 /** What a backup is made of, and where it goes. */
 export interface BackupParts {
   /** Address of the database as somebody from whom row-level security hides nothing. */
   url: string
-  /** The same as who owns the tables, who may be bound: there it is noted that a backup was made. */
-  ownerUrl: string
+  /** The same as who owns the tables, who may be bound: there it is noted that a backup was made; null: it is noted nowhere. */
+  ownerUrl: string | null
   files: Pick<FileStore, 'read'>
   place: BackupPlace
   /** The passphrase under which it is sealed. */
@@ -46,7 +46,8 @@ const mostAhead = 8
 /**
  * Makes a backup: the database as it stood at one moment, then the files that it names, which never change under their names, as one
  * sealed archive. Of the files one may be erased meanwhile; one that is missing although data still uses it is reported. Throws a
- * `StartError` where the login is bound by row-level security, or the database is of another version of the program.
+ * `StartError` where the login is bound by row-level security, the database is of another version of the program, or the place of the last
+ * backup is empty.
  */
 export async function makeBackup({
   url,
@@ -61,14 +62,16 @@ export async function makeBackup({
   let folder: string | null = null
   try {
     await refuseOtherVersion(snapshot)
+    if (ownerUrl && (await findLastPlace(ownerUrl)) === place.address) await place.refuseEmptied?.()
     folder = await mkdtemp(join(tmpdir(), 'trilha-backup-'))
     const parts = partsIn(join(folder, 'names'))
     const name = archiveName(snapshot.takenAt)
     const sealed = stoppable(sealBlocks(writeParts(parts), key), signal)
     const bytes = await place.write(name, sealed, snapshot.bytes)
     const { takenAt } = snapshot
-    await noteBackup(ownerUrl, { name, place: place.address, takenAt, bytes, missing: end.missing.count })
-    return { ...end, name, takenAt: snapshot.takenAt, bytes }
+    const { count: missing } = end.missing
+    if (ownerUrl) await noteBackup(ownerUrl, { name, place: place.address, takenAt, bytes, missing })
+    return { ...end, name, takenAt, bytes }
   } finally {
     await snapshot.close()
     if (folder) await rm(folder, { recursive: true, force: true })

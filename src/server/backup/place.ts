@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '../error/start-error.ts'
 import { writeWhole } from '../file/folder.ts'
 
 /** Where archives are kept: a folder, on another disk or machine, or a bucket (`bucket.ts`), which may be away and then throws a `StartError`. */
@@ -13,7 +14,15 @@ export interface BackupPlace {
   /** Names of the archives that are there as a whole, the oldest first. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
+  /** Throws a `StartError` where an archive was kept here and nothing tells of it any more: a disk that is not mounted is an empty folder. */
+  refuseEmptied?(): Promise<void>
 }
+
+/** Lies in a folder with archives, so that whoever takes them away on purpose can say so by leaving it. */
+export const folderMark = 'trilha-backups.txt'
+
+const markText =
+  'Aqui ficam os backups da Trilha. Por este arquivo ela sabe que o disco está montado: não o apague.\n'
 
 const nameForm = /^trilha-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
@@ -38,7 +47,9 @@ export function folderPlace(folder: string): BackupPlace {
     async write(name, source) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await removeLeftovers(folder)
-      return await writeWhole(join(folder, name), source, 0o600)
+      const bytes = await writeWhole(join(folder, name), source, 0o600)
+      await writeFile(join(folder, folderMark), markText)
+      return bytes
     },
     read: (name) => createReadStream(join(folder, name), { highWaterMark: 1 << 20 }),
     async list() {
@@ -46,7 +57,21 @@ export function folderPlace(folder: string): BackupPlace {
       return names.filter((name) => instantOf(name)).toSorted()
     },
     remove: (name) => rm(join(folder, name), { force: true }),
+    async refuseEmptied() {
+      if ((await this.list()).length > 0 || (await isThere(join(folder, folderMark)))) return
+      throw new StartError(
+        `O último backup foi guardado em ${folder}, e agora não há nada ali: o disco dos backups não está montado? Monte-o; se a pasta foi ` +
+          `esvaziada ou o disco trocado de propósito, crie nela um arquivo vazio chamado ${folderMark} e faça o backup de novo.`,
+      )
+    },
   }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function removeLeftovers(folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { archiveName, folderPlace, instantOf } from '../../../src/server/backup/place.ts'
+import { archiveName, folderMark, folderPlace, instantOf } from '../../../src/server/backup/place.ts'
 import { temporaryFolder } from '../../support/server/archive.ts'
 
 const folder = temporaryFolder()
@@ -36,10 +36,10 @@ test('who is killed while an archive is written leaves none, and what they leave
   expect(await place.list()).toEqual([])
   await place.write(name, bytes('whole'))
   // Somebody may be writing it still.
-  expect(readdirSync(folder).toSorted()).toEqual([name, left])
+  expect(readdirSync(folder).toSorted()).toEqual([folderMark, name, left].toSorted())
   utimesSync(join(folder, left!), new Date(0), new Date(0))
   await place.write(name, bytes('whole'))
-  expect(readdirSync(folder)).toEqual([name])
+  expect(readdirSync(folder).toSorted()).toEqual([folderMark, name].toSorted())
   expect(await place.list()).toEqual([name])
   // It holds all that there is about people.
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)

@@ -1,6 +1,9 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
-import { archiveName, folderPlace } from '../../../src/server/backup/place.ts'
+import { makeBackup } from '../../../src/server/backup/make.ts'
+import { archiveName, folderMark, folderPlace } from '../../../src/server/backup/place.ts'
 import { nearnessSentence } from '../../../src/server/backup/settings.ts'
 import { backupTasks, backupTimetable } from '../../../src/server/backup/task.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
@@ -52,6 +55,28 @@ test('an old archive that cannot be taken away keeps none of the others, and is 
   expect(names).toContain(stuck)
   for (const name of others) expect(names).not.toContain(name)
   await place.remove(stuck!)
+})
+
+test('a folder that is empty though the last backup was put there is refused until somebody says that it may be', async () => {
+  const disk = temporaryFolder()
+  const mounted = { ...night, place: folderPlace(disk) }
+  await backupTasks({ backup: mounted }).backup({}, attempt)
+  const [name] = await mounted.place.list()
+  // As before the mark was left.
+  rmSync(join(disk, folderMark))
+  await backupTasks({ backup: mounted }).backup({}, attempt)
+  for (const one of readdirSync(disk)) rmSync(join(disk, one))
+  const again = () => backupTasks({ backup: mounted }).backup({}, attempt)
+  await expect(again()).rejects.toThrow(
+    /o disco dos backups não está montado\? .* chamado trilha-backups\.txt/,
+  )
+  expect([name, ...readdirSync(disk)]).toEqual([name])
+  // Elsewhere one is made meanwhile.
+  await makeBackup({ ...night, place: folderPlace(temporaryFolder()), ownerUrl: null })
+  await expect(again()).rejects.toThrow(/não está montado/)
+  writeFileSync(join(disk, folderMark), '')
+  await again()
+  expect(readdirSync(disk)).toHaveLength(2)
 })
 
 test('a server that stops gives the one up that is under way, and leaves nothing of it', async () => {

@@ -165,6 +165,13 @@ export async function noteBackup(
   await withClient(url, (client) => client.query(text, [JSON.stringify(note)]))
 }
 
+/** Where the last backup that was noted is kept; null where none was made. */
+export async function findLastPlace(url: string): Promise<string | null> {
+  const text = `select value::jsonb ->> 'place' as place from installation where name = 'last-backup'`
+  const { rows } = await withClient(url, (client) => client.query<{ place: string | null }>(text))
+  return rows[0]?.place ?? null
+}
+
 /** Those of these files that data uses now. */
 export async function listStillUsed(url: string, names: string[]): Promise<string[]> {
   const text = `select name from unnest($1::text[]) name
