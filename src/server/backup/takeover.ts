@@ -96,7 +96,7 @@ async function archiveFormer(dataDir: string, former: Binaries): Promise<Archive
     const { url, wholeUrl } = embedded
     const sql = await connect(url, 1)
     await migrate(sql).finally(() => sql.end({ timeout: 5 }))
-    const { name } = await makeBackup({ url: wholeUrl, ownerUrl: url, files: noFiles, place, key })
+    const { name } = await makeBackup({ url: wholeUrl, ownerUrl: null, files: noFiles, place, key })
     return { name, key, read: () => place.read(name) }
   } finally {
     await embedded.stop()

@@ -138,6 +138,8 @@ test('with them they are taken over at the start: rows, jobs, secrets; what was 
     expect(
       await database.sql`select run_at from graphile_worker.jobs where task_identifier = 'release'`,
     ).toMatchObject([{ runAt: new Date('2090-01-01') }])
+    // Its archive is gone by now: nobody is to take it for a backup.
+    expect(await database.sql`select from installation where name = 'last-backup'`).toEqual([])
   } finally {
     await database.close()
   }
