@@ -99,8 +99,9 @@ function withoutFlood(): (line: unknown[], write: Write) => void {
 /** Lines of one kind say the same of the same failure, numbers aside. Null for what nobody expected: it may be something else each time. */
 function kindOf([what, text]: unknown[]): string | null {
   if (typeof what === 'string') return withoutNumbers(what)
-  const { err, query } = (what ?? {}) as { err?: unknown; query?: unknown }
+  const { err, query, task } = (what ?? {}) as { err?: unknown; query?: unknown; task?: unknown }
   if (typeof query === 'string') return `${String(text)}: ${query}`
+  if (typeof task === 'string') return withoutNumbers(String(text))
   const error = what instanceof Error ? what : err
   if (!(error instanceof Error)) return null
   const { code } = error as { code?: string }

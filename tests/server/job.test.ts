@@ -6,6 +6,7 @@ import { connect } from '../../src/server/database/connection.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { addJob, installQueue, queueUrl } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
+import { forRequest } from '../../src/server/request/request-id.ts'
 import type { Attempt } from '../../src/server/job/task.ts'
 import { newDatabase, startTestServer } from '../support/server/test-server.ts'
 
@@ -109,6 +110,26 @@ test('a queue whose jobs are all done or free is nobody’s', async () => {
   runner = await start()
   await until(() => begun.some(({ id }) => id === 'queued'))
   await until(async () => (await waiting()).length === 0)
+})
+
+test('a job that fails is told of under the request that ordered it, or an id of its own', async () => {
+  outcome = async () => await Promise.reject(new Error('no way'))
+  await runner.stop()
+  const said: [unknown, unknown][] = []
+  const log = { error: (...line: [unknown, unknown]) => void said.push(line), warn: () => undefined }
+  runner = await startJobs({ sql, url: databaseUrl, tasks: tasks as never, log: log as never })
+  await forRequest('pedido-0123456789', () => add('ordered'))
+  await add('own')
+  const failed = () => said.filter(([, text]) => /^Failed task \d+ \(mail, /.test(String(text)))
+  await until(() => failed().length === 2)
+  expect(failed().map(([about]) => about)).toEqual(
+    expect.arrayContaining([
+      { requestId: 'pedido-0123456789', task: 'mail' },
+      { requestId: expect.stringMatching(/^job-\d+$/), task: 'mail' },
+    ]),
+  )
+  await sql`delete from graphile_worker._private_jobs`
+  outcome = async () => undefined
 })
 
 test('a lane whose first look for jobs fails looks anew', async () => {

@@ -66,3 +66,11 @@ test('what nobody expected is told each time', async () => {
   for (let n = 0; n < 3; n++) expect(await call('bug')).toBe(500)
   expect(lines).toHaveLength(3)
 })
+
+test('jobs that fail alike are one line, whichever requests ordered them', () => {
+  for (let n = 0; n < 3; n++)
+    app.log.error({ requestId: `pedido-${n}`, task: 'mail' }, `Failed task ${n} (mail) with error 'refused'`)
+  expect(lines).toMatchObject([
+    { requestId: 'pedido-0', task: 'mail', msg: expect.stringMatching(/^Failed task 0/) },
+  ])
+})

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type TaskList } from 'graphile-worker'
+import { Logger, type Job, type TaskList } from 'graphile-worker'
 import type { Sql } from '../database/connection.ts'
 import { withoutValues } from '../error/without-values.ts'
 import { forRequest } from '../request/request-id.ts'
@@ -58,9 +58,10 @@ export async function startJobs({
   const alive = await keepAlive(sql, (problem) =>
     log?.warn(problem, 'The queue lost the database for a while'),
   )
-  const logger = new Logger(() => (level, message) => {
-    if (level === 'error') log?.error(message)
-    if (level === 'warning') log?.warn(message)
+  const logger = new Logger(() => (level, message, about) => {
+    const line = [...aboutJob(about), message] as [string]
+    if (level === 'error') log?.error(...line)
+    if (level === 'warning') log?.warn(...line)
   })
   const doing = new Set<Doing>()
   const stopping = new AbortController()
@@ -146,6 +147,16 @@ interface Order {
   traceparent?: string
 }
 
+/** The id of the request that ordered a job; one that none ordered has an id of its own. */
+const requestOf = ({ id, payload }: Pick<Job, 'id' | 'payload'>) =>
+  (payload as Order).requestId ?? `job-${id}`
+
+/** What the queue says that it is about, of which a line tells request and task; it says so outside of the job. */
+function aboutJob(about: { job?: Job } = {}): object[] {
+  const { job } = about
+  return job ? [{ requestId: requestOf(job), task: job.task_identifier }] : []
+}
+
 function listOf(
   tasks: [string, unknown][],
   {
@@ -160,7 +171,8 @@ function listOf(
     tasks.map(([name, task]) => [
       name,
       async (payload, { job }) => {
-        const { requestId = `job-${job.id}`, traceparent, ...own } = payload as Order
+        const { requestId: _, traceparent, ...own } = payload as Order
+        const requestId = requestOf(job)
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
         const facts = { 'trilha.request_id': requestId, 'trilha.attempt': attempt.number }
         const span = tracing?.begin(`job ${name}`, 'consumer', facts, traceparent)
