@@ -42,6 +42,8 @@ export function logger(level: string, stream: Stream = standardError()) {
         // In which the database names the values of a row.
         'err.detail',
         'err.where',
+        // What somebody sent that is no request, with its headers.
+        'err.rawPacket',
       ],
       remove: true,
     },

@@ -74,3 +74,11 @@ test('jobs that fail alike are one line, whichever requests ordered them', () =>
     { requestId: 'pedido-0', task: 'mail', msg: expect.stringMatching(/^Failed task 0/) },
   ])
 })
+
+test('of what is no request nothing is told that somebody sent', () => {
+  const sent = Buffer.from('GET / HTTP/1.1\r\nAuthorization: Bearer s3gredo')
+  const err = Object.assign(new Error('Parse Error'), { code: 'HPE_INVALID_HEADER_TOKEN', rawPacket: sent })
+  app.log.warn({ err }, 'client error')
+  expect(lines).toMatchObject([{ err: { code: 'HPE_INVALID_HEADER_TOKEN' } }])
+  expect(JSON.stringify(lines)).not.toContain('rawPacket')
+})
