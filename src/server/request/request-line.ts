@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** As nginx says it: who asked has left before the answer was there. */
+const askerLeft = 499
+
 /** What is told of a request that was answered. */
 export interface AnsweredRequest {
   method: string
@@ -18,11 +21,12 @@ export interface AnsweredRequest {
 }
 
 /**
- * Tells of each request in one line at `info`: its id, method, route, status, time and creator, and nothing that anybody sent. `onAnswer`
+ * Tells of each request, also where whoever asked left before it was answered, in one line at `info`: its id, method, route, status, time and creator, and nothing that anybody sent. `onAnswer`
  * is told too, whether or not anything is logged.
  */
 export class RequestLine extends LogController {
   readonly #onAnswer: ((answered: AnsweredRequest) => void) | undefined
+  readonly #told = new WeakSet<FastifyRequest>()
 
   constructor(onAnswer?: (answered: AnsweredRequest) => void) {
     // Fastify's own lines have addresses in them.
@@ -30,12 +34,25 @@ export class RequestLine extends LogController {
     this.#onAnswer = onAnswer
   }
 
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { raw } = reply
+    raw.once('close', () => {
+      if (!raw.writableFinished) this.#tell(request, reply, askerLeft)
+    })
+  }
+
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    this.#tell(request, reply, reply.statusCode)
+  }
+
+  /** Once: an answer that broke is closed, too. */
+  #tell(request: FastifyRequest, { elapsedTime: ms }: FastifyReply, status: number): void {
+    if (this.#told.has(request)) return
+    this.#told.add(request)
     const { log } = request
     const isLogged = (log as Partial<Logger>).isLevelEnabled?.('info') ?? false
     if (!isLogged && !this.#onAnswer) return
     const { id, method, creatorId, tenantId } = request
-    const { statusCode: status, elapsedTime: ms } = reply
     const answered = { method, route: request.routeOptions.url ?? 'none', status, ms }
     this.#onAnswer?.(answered)
     if (!isLogged) return

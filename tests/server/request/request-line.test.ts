@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream'
 import { format } from 'node:util'
+import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { withoutValues } from '../../../src/server/error/without-values.ts'
 import { ownSecret, sealer } from '../../../src/server/installation/secret.ts'
 import { logger } from '../../../src/server/log.ts'
 import { requestIds } from '../../../src/server/request/request-id.ts'
+import { RequestLine, type AnsweredRequest } from '../../../src/server/request/request-line.ts'
 import { startJobs } from '../../../src/server/job/runner.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
 import { senderTasks } from '../../../src/server/own-sender/task.ts'
@@ -94,6 +96,32 @@ test('every request is one line with route, status, time and creator, under the 
     ['none', 404, undefined],
   ])
   expect(requests()[0]!.requestId).toBe('proxy-0123456789')
+})
+
+test('who leaves before the answer is there is told of once, in the log and in the figures', async () => {
+  const told: AnsweredRequest[] = []
+  const app = Fastify({
+    logger: logger('info', stream),
+    logController: new RequestLine((one) => void told.push(one)),
+  } as never)
+  let answer = () => {}
+  app.get('/lento/:id', async (_request, reply) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return await reply.send('tarde')
+  })
+  written = ''
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const asked = fetch(`${url}/lento/1`, { signal: leaving.signal }).catch(() => 'left')
+  const before = answer
+  await expect.poll(() => answer !== before).toBe(true)
+  leaving.abort()
+  expect(await asked).toBe('left')
+  await expect.poll(() => told).toMatchObject([{ route: '/lento/:id', method: 'GET', status: 499 }])
+  answer()
+  await app.close()
+  expect(told).toHaveLength(1)
+  expect(requests()).toMatchObject([{ route: '/lento/:id', status: 499, requestId: expect.any(String) }])
 })
 
 test('what somebody calls their request is taken from nobody where no proxy is believed', async () => {
