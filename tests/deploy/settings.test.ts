@@ -131,6 +131,23 @@ test('every command is one of the repository', () => {
   for (const [, script] of container.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script!)
 })
 
+test('the operators’ guide runs its commands where there is something of that name', () => {
+  const guide = readFileSync(join(root, 'docs/copias-de-seguranca.md'), 'utf8')
+  const [, part] = /^## Onde rodar os comandos\n([^]*?)^## /m.exec(guide)!
+  const found = (pattern: RegExp) => new Set([...part!.matchAll(pattern)].map(([, name]) => name!))
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+  for (const script of found(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script)
+  for (const service of [...found(/trilha exec (\S+)/g), ...found(/--no-deps (\S+)/g), 'postgres', 'store'])
+    expect(Object.keys(compose.services)).toContain(service)
+  const named = new Set(manifests.map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`))
+  for (const deployment of found(/ (deployment\/\w+)/g)) expect(named).toContain(deployment)
+  for (const file of found(/-f (deploy\/\S+)/g)) expect(existsSync(join(root, file)), file).toBe(true)
+  const server = units.find((unit) => unit.includes('src/server/main.ts'))!
+  for (const setting of found(/-[pE] ((?:User|WorkingDirectory|EnvironmentFile|StateDirectory)=\S+)/g))
+    expect(server.split('\n')).toContain(setting)
+  expect(server).toContain([...found(/-E (DATA_DIR=\S+)/g)].join())
+})
+
 test('whoever looks whether a server is well asks a port and an address that it has', () => {
   const probes = servers.flatMap((server) =>
     [server.startupProbe, server.livenessProbe, server.readinessProbe]
