@@ -20,7 +20,13 @@ export async function readFreeSpace(folder: string): Promise<FreeSpace> {
   return freeSpaceOf(await statfs(folder))
 }
 
-/** The same of what the system says of a disk. */
+/** Bytes that are free where a folder lies. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** What is free of a disk of which the system says this. */
 export function freeSpaceOf({ bavail, blocks }: { bavail: number; blocks: number }): FreeSpace {
   const part = bavail / blocks
   return { part, isLittle: part < littleRoom, text: `${Math.floor(part * 100)} %` }

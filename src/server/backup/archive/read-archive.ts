@@ -18,6 +18,8 @@ export interface ArchiveSource {
 export interface SoundArchive {
   head: ArchiveHead
   end: ArchiveEnd
+  /** Bytes of the rows of all tables, as they are written in it. */
+  rowBytes: number
 }
 
 /** The parts of an archive. Throws a `DamageError` where one is not as it was written, a `StartError` where the key is another. */
@@ -28,9 +30,13 @@ export function partsOf({ read, key }: ArchiveSource): AsyncGenerator<StoredPart
 /** Reads an archive from its first byte to its last. Throws as `partsOf`, and where it is of a later version of the program. */
 export async function verifyArchive(source: ArchiveSource): Promise<SoundArchive> {
   let [head, end]: [ArchiveHead | null, ArchiveEnd | null] = [null, null]
-  for await (const { name, data } of partsOf(source)) {
+  let rowBytes = 0
+  for await (const { name, data, sum } of partsOf(source)) {
     if (name === partNames.head) head = (await readJson(data)) as ArchiveHead
     if (name === partNames.end) end = (await readJson(data)) as ArchiveEnd
+    if (!name.startsWith(partNames.table)) continue
+    for await (const _ of data);
+    rowBytes += sum().bytes
   }
   if (!head || !end) throw new DamageError(`O backup ${source.name} não tem começo ou fim.`)
   const known = new Set(await migrationNames())
@@ -38,7 +44,7 @@ export async function verifyArchive(source: ArchiveSource): Promise<SoundArchive
     throw new StartError(
       `O backup ${source.name} é de uma versão mais nova da Trilha: use aquela, ou uma depois dela, para restaurá-lo.`,
     )
-  return { head, end }
+  return { head, end, rowBytes }
 }
 
 /** What a part holds as JSON. */
