@@ -21,12 +21,13 @@ export interface AnsweredRequest {
 }
 
 /**
- * Tells of each request, also where whoever asked left before it was answered, in one line at `info`: its id, method, route, status, time and creator, and nothing that anybody sent. `onAnswer`
- * is told too, whether or not anything is logged.
+ * Tells of each request, also where whoever asked left before it was answered, in one line at `info`: its id, method, route, status, time
+ * and creator, and nothing that anybody sent. `onAnswer` is told too, whether or not anything is logged.
  */
 export class RequestLine extends LogController {
   readonly #onAnswer: ((answered: AnsweredRequest) => void) | undefined
-  readonly #told = new WeakSet<FastifyRequest>()
+  /** Those whose answer broke. */
+  readonly #broken = new WeakSet<FastifyRequest>()
 
   constructor(onAnswer?: (answered: AnsweredRequest) => void) {
     // Fastify's own lines have addresses in them.
@@ -37,18 +38,23 @@ export class RequestLine extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = reply
     raw.once('close', () => {
-      if (!raw.writableFinished) this.#tell(request, reply, askerLeft)
+      if (!raw.writableFinished) this.#tellBroken(request, reply, askerLeft)
     })
   }
 
-  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    this.#tell(request, reply, reply.statusCode)
+  override requestCompleted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (error) this.#tellBroken(request, reply, reply.statusCode)
+    else this.#tell(request, reply, reply.statusCode)
   }
 
   /** Once: an answer that broke is closed, too. */
+  #tellBroken(request: FastifyRequest, reply: FastifyReply, status: number): void {
+    if (this.#broken.has(request)) return
+    this.#broken.add(request)
+    this.#tell(request, reply, status)
+  }
+
   #tell(request: FastifyRequest, { elapsedTime: ms }: FastifyReply, status: number): void {
-    if (this.#told.has(request)) return
-    this.#told.add(request)
     const { log } = request
     const isLogged = (log as Partial<Logger>).isLevelEnabled?.('info') ?? false
     if (!isLogged && !this.#onAnswer) return
