@@ -185,6 +185,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('creatorId', '')
   app.decorateRequest('sessionId', null)
   app.decorateRequest('tenantId', '')
+  app.decorateRequest('isTold', false)
   app.decorateReply('digest', null)
   tellRequestIds(app)
   if (parts.tracing) traceRequests(app, parts.tracing, Boolean(parts.trustProxy))

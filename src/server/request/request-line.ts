@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The creator whose app or account it is about, for log and figures; empty where that is not known. Gives no right to anything. */
     tenantId: string
+    /** What became of it is told by now. */
+    isTold: boolean
   }
 }
 
@@ -26,8 +28,6 @@ export interface AnsweredRequest {
  */
 export class RequestLine extends LogController {
   readonly #onAnswer: ((answered: AnsweredRequest) => void) | undefined
-  /** Those whose answer broke. */
-  readonly #broken = new WeakSet<FastifyRequest>()
 
   constructor(onAnswer?: (answered: AnsweredRequest) => void) {
     // Fastify's own lines have addresses in them.
@@ -38,23 +38,18 @@ export class RequestLine extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = reply
     raw.once('close', () => {
-      if (!raw.writableFinished) this.#tellBroken(request, reply, askerLeft)
+      if (!raw.writableFinished) this.#tell(request, reply, askerLeft)
     })
   }
 
-  override requestCompleted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) this.#tellBroken(request, reply, reply.statusCode)
-    else this.#tell(request, reply, reply.statusCode)
+  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    this.#tell(request, reply, reply.statusCode)
   }
 
   /** Once: an answer that broke is closed, too. */
-  #tellBroken(request: FastifyRequest, reply: FastifyReply, status: number): void {
-    if (this.#broken.has(request)) return
-    this.#broken.add(request)
-    this.#tell(request, reply, status)
-  }
-
   #tell(request: FastifyRequest, { elapsedTime: ms }: FastifyReply, status: number): void {
+    if (request.isTold) return
+    request.isTold = true
     const { log } = request
     const isLogged = (log as Partial<Logger>).isLevelEnabled?.('info') ?? false
     if (!isLogged && !this.#onAnswer) return
