@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { crewFigures } from './crew/figures.ts'
 import { keepMember, type Member } from './crew/member.ts'
+import { serverName, serverVariable } from './database/process-name.ts'
 import { claimPort } from './listen.ts'
 import { logger } from './log.ts'
 import { openMetrics } from './metric/metrics.ts'
@@ -37,7 +38,7 @@ export async function startCrew(settings: Settings): Promise<Stoppable> {
   const members: Member[] = []
   const begin = async (name: string, does: Part['does']) => {
     const part = JSON.stringify({ does, ...place })
-    const env = { PORT: String(settings.port), [partName]: part }
+    const env = { PORT: String(settings.port), [partName]: part, [serverVariable]: serverName }
     const member = keepMember(name, env, stopPatienceMs + settings.drainSeconds * 1000)
     members.push(member)
     await member.ready

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Sql } from '../../src/server/database/connection.ts'
 import { isAlive } from '../../src/server/database/postmaster.ts'
+import { countServers } from '../../src/server/database/room.ts'
 import { freePort } from '../../src/server/network/free-port.ts'
 import { startServer } from '../support/server/server-process.ts'
 import { newDatabase, newPerson } from '../support/server/test-server.ts'
@@ -70,7 +71,7 @@ async function ask(method: string, path: string, body?: object): Promise<{ statu
 async function membersOf(pid: number): Promise<{ calls: number[]; jobs: number[] }> {
   const rows = await sql<{ name: string }[]>`
     select distinct application_name as name from pg_stat_activity
-    where datname = current_database() and application_name like ${`trilha-${pid}-%`}`
+    where datname = current_database() and application_name like ${`trilha-${pid}.%-%`}`
   const pids = (names: string[]) =>
     [...new Set(names.map((name) => Number(name.split('-')[2])))].filter(isAlive)
   const names = rows.map(({ name }) => name)
@@ -86,6 +87,7 @@ async function areAll(): Promise<boolean> {
 test('several processes answer at one port, and one does the jobs', async () => {
   expect(server.output.stdout).toMatch(/^Trilha está no ar: http:\/\/localhost:\d+\n$/)
   expect(await areAll()).toBe(true)
+  expect(await countServers(sql)).toBe(1)
   for (let n = 0; n < 4; n++) expect((await ask('GET', '/health')).status).toBe(200)
   const person = newPerson()
   expect((await ask('POST', '/auth/register', person)).status).toBe(201)
@@ -156,7 +158,7 @@ test('they end together, in order', async () => {
   expect(await server.ended, server.output.stderr).toBe(0)
   expect([...calls, ...jobs].filter(isAlive)).toEqual([])
   const [left] =
-    await sql`select from pg_stat_activity where application_name like ${`trilha-${server.pid}%`}`
+    await sql`select from pg_stat_activity where application_name like ${`trilha-${server.pid}.%`}`
   expect(left).toBeUndefined()
 })
 

@@ -38,7 +38,7 @@ export async function hasOtherServers(sql: Sql | Transaction): Promise<boolean> 
     select exists (
       select from pg_stat_activity
       where datname = current_database() and application_name ~ '^trilha-\\d+'
-        and application_name !~ ${`^${ownName}(-|$)`}
+        and application_name <> ${ownName} and application_name not like ${`${ownName}-%`}
     ) as is_there`
   return row.isThere
 }

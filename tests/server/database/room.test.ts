@@ -46,8 +46,9 @@ test('one whose connections do not fit beside those of others says so, and start
     select count(*)::int as others from pg_stat_activity where backend_type = 'client backend'`
   await allow(others + 60)
   expect(await said(1)).toEqual([])
-  // Another server, which has opened only one of all that it opens where it has much to do.
-  const sibling = postgres(database.url, { max: 1, connection: { application_name: 'trilha-77-jobs-1' } })
+  // Another server, in another container as the same process, which has opened only one of all that it opens where it has much to do.
+  const name = `trilha-${process.pid}-jobs-1`
+  const sibling = postgres(database.url, { max: 1, connection: { application_name: name } })
   await sibling`select 1`
   expect(await said(others + 30)).toEqual([
     expect.stringMatching(
