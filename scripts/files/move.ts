@@ -35,16 +35,22 @@ export async function moveFiles(
   await beginUnhurried(sql, async (tx) => {
     // Servers that start now wait.
     await lockInstallation(tx)
-    if (await hasOtherServers(tx))
-      throw new StartError(
-        'Os arquivos foram copiados, mas há servidores no ar: pare todos e rode de novo, para levar só o que mudou e concluir.',
-      )
+    await refuseServers(sql)
     copied += await copyMissing(from.files, to.files, tell)
     await removeOthers(from.files, to.files)
     if (!(await to.mark.write(next(mark)))) throw new StartError(to.mark.foreign(mark, await to.mark.read()))
+    // Those of a release that did not wait.
+    await refuseServers(sql)
     await replaceFileMark(tx, mark, next(mark))
   })
   return { copied, removed: await empty(from, mark) }
+}
+
+async function refuseServers(sql: Sql): Promise<void> {
+  if (await hasOtherServers(sql))
+    throw new StartError(
+      'Os arquivos foram copiados, mas há servidores no ar: pare todos e rode de novo, para levar só o que mudou e concluir.',
+    )
 }
 
 /** The mark that follows a mark, as a UUID looks. */

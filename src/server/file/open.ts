@@ -27,16 +27,19 @@ export interface FileSettings {
 
 /**
  * Where the settings say that files are: in a bucket, which is spared while it is away, or in the data folder. `guarded`: what is asked of
- * a bucket passes through it.
+ * it passes through it.
  */
 export async function openFiles(
   settings: FileSettings,
   guarded: (store: FileStore, mark: FileMark) => FileStore = (store) => store,
 ): Promise<ServerPlace> {
-  if (!settings.s3) return folderPlace(settings.dataDir)
-  const { files, builds, letters, mark } = await bucketPlace(settings.s3)
-  const open = (store: FileStore) => breakCircuit(guarded(store, mark))
-  return { files: open(files), builds: open(builds), letters: open(letters), mark }
+  const { s3, dataDir } = settings
+  const { files, builds, letters, mark } = s3 ? await bucketPlace(s3) : folderPlace(dataDir)
+  const open = (store: FileStore) => {
+    const own = guarded(store, mark)
+    return s3 ? breakCircuit(own) : own
+  }
+  return { files: open(files), builds: open(builds), letters: letters && open(letters), mark }
 }
 
 export function folderPlace(dataDir: string): ServerPlace {

@@ -3,7 +3,13 @@ import { beginUnhurried, type Sql, type Transaction } from '../database/connecti
 import { StartError } from '../error/start-error.ts'
 import { FilesAway } from '../file/away.ts'
 import type { FileMark } from '../file/mark.ts'
-import { findInstalled, lockInstallation, readOrInsert, replaceInstalled } from './queries.ts'
+import {
+  findInstalled,
+  lockInstallation,
+  readOrInsert,
+  replaceInstalled,
+  shareInstallation,
+} from './queries.ts'
 
 /** What the mark of its files is called in the database. */
 const name = 'folder-mark'
@@ -14,9 +20,13 @@ const name = 'folder-mark'
  * a `StartError`, and `FilesAway` while the bucket does not answer.
  */
 export async function claimFiles(sql: Sql, place: FileMark): Promise<void> {
-  // Nobody waits for another where there is nothing to give.
+  // Servers do not wait for each other where there is nothing to give, but for whoever moves the files elsewhere.
   const known = await place.read()
-  if (known !== null && known === (await findInstalled(sql, name))) return
+  const installed = await beginUnhurried(sql, async (tx) => {
+    await shareInstallation(tx)
+    return await findInstalled(tx, name)
+  })
+  if (known !== null && known === installed) return
   await beginUnhurried(sql, async (tx) => {
     // Of those who start at once on a new database.
     await lockInstallation(tx)

@@ -15,8 +15,9 @@ interface Claim {
 }
 
 /**
- * The files of a server: nothing is read or written in a bucket before it is known to be this database's, which may be some time after
- * the start (`claimAtStart`). Whoever asks for a file finds out, one at a time.
+ * The files of a server: nothing is read or written before the place is known to be this database's, which for a bucket may be some time
+ * after the start (`claimAtStart`), and is found out once more by each process: files may be moved before it is seen to be at work. Whoever
+ * asks for a file finds out, one at a time.
  */
 export async function openClaimedFiles(settings: FileSettings, sql: Sql): Promise<ServerPlace> {
   let claim: Claim | undefined
@@ -38,7 +39,7 @@ function claimOf(sql: Sql, mark: FileMark): Claim {
         .then(
           () => {
             isDone = true
-            if (said) say('O bucket em S3_URL responde de novo, e os arquivos estão à disposição.')
+            if (said) say('Os arquivos estão de novo à disposição.')
           },
           (error: unknown) => {
             // Nobody is there to read why a server does not start.

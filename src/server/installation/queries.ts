@@ -22,7 +22,7 @@ export async function replaceInstalled(
 }
 
 /** The value that this installation stores under a name; null where there is none. */
-export async function findInstalled(sql: Sql, name: string): Promise<string | null> {
+export async function findInstalled(sql: Sql | Transaction, name: string): Promise<string | null> {
   const [row] = await sql<{ value: string }[]>`select value from installation where name = ${name}`
   return row?.value ?? null
 }
@@ -32,8 +32,8 @@ export async function removeInstalled(sql: Sql, name: string): Promise<void> {
   await sql`delete from installation where name = ${name}`
 }
 
-/** Whether other processes of ours use this database. */
-export async function hasOtherServers(sql: Sql | Transaction): Promise<boolean> {
+/** Whether other processes of ours use this database. In no transaction: each sees connections as they were when it first looked. */
+export async function hasOtherServers(sql: Sql): Promise<boolean> {
   const [row] = await sql<[{ isThere: boolean }]>`
     select exists (
       select from pg_stat_activity
@@ -46,4 +46,9 @@ export async function hasOtherServers(sql: Sql | Transaction): Promise<boolean> 
 /** Locks the installation until the transaction ends, so that servers which start together do what follows one after the other. */
 export async function lockInstallation(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(${lock})`
+}
+
+/** Waits for whoever has locked the installation, and has the next one wait until the transaction ends; those who share it do not wait for each other. */
+export async function shareInstallation(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock_shared(${lock})`
 }

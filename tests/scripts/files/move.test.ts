@@ -140,6 +140,50 @@ test('beside a server most of it is copied; once that has stopped, what changed 
   expect(await contents(bucket)).toEqual({ ...rest, [picture('f')]: 'nova' })
 })
 
+/** A place where something happens in the last step of a move to it. */
+const atTheEnd = (place: FilePlace, happen: () => Promise<void>): FilePlace => ({
+  ...place,
+  mark: { ...place.mark, write: async (mark) => (await happen(), await place.mark.write(mark)) },
+})
+
+test('a server that starts during the last step waits for its end, and is refused the place that is emptied', async () => {
+  const [from, to] = [await home(newFolder()), newFolder()]
+  let started = Promise.resolve('')
+  const moved = await moveFiles(
+    sql,
+    from,
+    atTheEnd(to, async () => {
+      let isOver = false
+      // Under our own name, as one that nobody sees yet.
+      started = isHome(from)
+        .then(
+          () => 'started',
+          ({ message }: Error) => message,
+        )
+        .finally(() => (isOver = true))
+      const waits = async () =>
+        (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length
+      await expect.poll(async () => isOver || (await waits()) > 0).toBe(true)
+    }),
+    quiet,
+  )
+  expect(moved).toEqual({ copied: 5, removed: 5 })
+  expect(await started).toMatch(/^Os arquivos deste banco de dados não estão na pasta/)
+  await isHome(to)
+})
+
+test('nor is anything moved under one that started meanwhile, and did not wait', async () => {
+  const [from, to] = [await home(newFolder()), newFolder()]
+  const server = postgres(database.url, { max: 1, connection: { application_name: 'trilha-9999999' } })
+  const starting = atTheEnd(to, async () => void (await server`select 1`))
+  await expect(moveFiles(sql, from, starting, quiet)).rejects.toThrow(/mas há servidores no ar/)
+  await isHome(from)
+  expect(await contents(from)).toEqual(whole)
+  await server.end()
+  expect(await moveFiles(sql, from, to, quiet)).toEqual({ copied: 0, removed: 5 })
+  await isHome(to)
+})
+
 test('nothing is moved from or to a place of another database', async () => {
   const [folder, foreign] = [await home(newFolder()), newFolder()]
   await foreign.mark.write(randomUUID())

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { connect } from '../../../src/server/database/connection.ts'
-import { bucketPlace } from '../../../src/server/file/open.ts'
+import { connect, type Sql } from '../../../src/server/database/connection.ts'
+import { bucketPlace, folderPlace } from '../../../src/server/file/open.ts'
 import { claimAtStart, claimFiles } from '../../../src/server/installation/claim-files.ts'
 import { openClaimedFiles } from '../../../src/server/installation/claimed-files.ts'
 import { openFaultyRoad } from '../../support/object-store/faulty-road.ts'
@@ -15,8 +17,12 @@ import { newDatabase } from '../../support/server/test-server.ts'
 const swift = await startObjectStore()
 const road = await openFaultyRoad(swift.port)
 const dataDir = mkdtempSync(`${tmpdir()}/trilha-claimed-`)
-const [database, other] = await Promise.all([1, 2].map(() => newDatabase(inject('template'))))
-const [sql, others] = await Promise.all([connect(database!.url, 2), connect(other!.url, 2)])
+const databases = await Promise.all([1, 2, 3].map(() => newDatabase(inject('template'))))
+const [sql, others, inFolder] = (await Promise.all(databases.map(({ url }) => connect(url, 2)))) as [
+  Sql,
+  Sql,
+  Sql,
+]
 const s3 = { ...swift.settings, endpoint: `http://127.0.0.1:${road.port}` }
 const { mark, files: plain } = await bucketPlace(s3)
 const told = vi.spyOn(console, 'error').mockReturnValue()
@@ -25,8 +31,8 @@ afterEach(() => road.mend())
 afterAll(async () => {
   told.mockRestore()
   road.close()
-  await Promise.all([sql.end(), others.end(), swift.close()])
-  await Promise.all([database!.drop(), other!.drop()])
+  await Promise.all([sql.end(), others.end(), inFolder.end(), swift.close()])
+  await Promise.all(databases.map((database) => database.drop()))
   rmSync(dataDir, { recursive: true })
 })
 
@@ -64,8 +70,18 @@ test('files of a bucket that was away at the start are had as soon as it is back
   await expect(buffer(files.read(name))).rejects.toMatchObject(away)
   road.mend()
   expect(String(await files.get(name))).toBe('Violão')
-  expect(told).toHaveBeenCalledWith(expect.stringMatching(/responde de novo/))
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/de novo à disposição/))
   expect(String(await buffer(files.read(name)))).toBe('Violão')
+})
+
+test('nor is a folder had whose files were moved after the start', async () => {
+  const { mark: folder } = folderPlace(dataDir)
+  await claimFiles(inFolder, folder)
+  const { files } = await openClaimedFiles({ dataDir, s3: null }, inFolder)
+  await inFolder`update installation set value = ${randomUUID()} where name = 'folder-mark'`
+  await expect(files.put(name, Buffer.from('x'))).rejects.toMatchObject(away)
+  expect(readdirSync(join(dataDir, 'files'))).toEqual(['.mark'])
+  expect(told.mock.calls).toEqual([[expect.stringMatching(/não estão na pasta/)]])
 })
 
 test('nothing is read nor written in a bucket that turns out to be of another database', async () => {
