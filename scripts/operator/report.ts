@@ -32,6 +32,9 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
   const { version, bytes, connections } = await readDatabase(sql)
   const servers = await countServers(sql)
   const free = await readFreeSpace(dataDir)
+  const [place, trouble] = s3
+    ? [`bucket ${s3.bucket} em ${s3.endpoint}`, 'que não responde']
+    : [`pasta ${dataDir}`, 'onde não estão']
   const areFilesThere = await storeHealth((await openFiles(settings)).files)()
   return [
     said(
@@ -40,10 +43,7 @@ export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]
     ),
     said(servers === 0, `Servidores no ar: ${servers || 'nenhum'}`),
     said(free.isLittle, `Disco de ${dataDir}: ${free.text} livres`),
-    said(
-      !areFilesThere,
-      `Arquivos: ${s3 ? `bucket ${s3.bucket} em ${s3.endpoint}` : `pasta ${dataDir}`}${areFilesThere ? '' : ', que não responde'}`,
-    ),
+    said(!areFilesThere, `Arquivos: ${place}${areFilesThere ? '' : `, ${trouble}`}`),
     ...(await tellQueue(sql)),
     await tellMailServer(settings),
     ...(await tellSent(sql)),

@@ -13,6 +13,7 @@ import {
 import { archiveName } from '../../src/server/backup/place.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { updateMost } from '../../src/server/quota/queries.ts'
+import { folderMark } from '../../src/server/file/mark.ts'
 import { addJob } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
 import { forRequest } from '../../src/server/request/request-id.ts'
@@ -166,7 +167,9 @@ test('how each part is: nothing wants looking after where all is well', async ()
   // One for each lane: without any a queue begins anew each second.
   const tasks = { mail: async () => {}, prune: async () => {} }
   const runner = await startJobs({ sql, url: databaseUrl, tasks: tasks as never })
-  const env = { DATA_DIR: tmpdir(), SMTP_URL: mail.url }
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-operator-'))
+  await folderMark(folder).write('desta')
+  const env = { DATA_DIR: folder, SMTP_URL: mail.url }
   // Its connections are there a moment later.
   await expect
     .poll(() => tellHealth(sql, readSettings(env)))
@@ -174,7 +177,7 @@ test('how each part is: nothing wants looking after where all is well', async ()
       expect.stringMatching(/^ {2}Banco de dados: PostgreSQL \d+\.\d+, .* [kMG]B, \d+ conex(ão|ões)$/),
       '  Servidores no ar: 1',
       expect.stringMatching(/^. Disco de .*: \d+ % livres$/),
-      `  Arquivos: pasta ${tmpdir()}`,
+      `  Arquivos: pasta ${folder}`,
       '  Tarefas na fila: nenhuma',
       '  Tarefas que falharam de vez: nenhuma',
       `  Servidor de e-mail: ${new URL(mail.url).host} responde`,
@@ -183,6 +186,7 @@ test('how each part is: nothing wants looking after where all is well', async ()
       expect.stringMatching(/^ {2}Último backup: agora \(.* de \d{4} às \d\d:\d\d\), 2 MB$/),
     ])
   await Promise.all([runner.stop(), mail.close()])
+  rmSync(folder, { recursive: true })
 })
 
 test('where no server is at work, no mail server answers, and a job has waited for long, that stands out', async () => {
@@ -193,6 +197,7 @@ test('where no server is at work, no mail server answers, and a job has waited f
   expect(await of({})).toEqual(
     expect.arrayContaining([
       '! Servidores no ar: nenhum',
+      `! Arquivos: pasta ${tmpdir()}, onde não estão`,
       '! Tarefas na fila: 1, a mais antiga há 2 horas',
       '! Servidor de e-mail: nenhum (SMTP_URL); as mensagens viram arquivos',
     ]),

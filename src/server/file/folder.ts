@@ -14,7 +14,7 @@ export function folderStore(folder: string): FileStore {
       if (!isThere) await writeWhole(place(name), [bytes])
     },
     get: (name) => ifThere(readFile(place(name))),
-    has: (name) => exists(place(name)),
+    has: async (name) => (await ifThere(access(place(name)).then(() => true))) ?? false,
     write: (name, source) => writeWhole(place(name), source),
     size: (name) => ifThere(stat(place(name)).then(({ size }) => size)),
     read: (name, part) => createReadStream(place(name), part),
@@ -59,16 +59,10 @@ export async function writeWhole(
   }
 }
 
+/** What cannot be read, as where a network's folder broke off, is no missing file. */
 async function ifThere<T>(found: Promise<T>): Promise<T | null> {
   return await found.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await access(path).then(
-    () => true,
-    () => false,
-  )
 }

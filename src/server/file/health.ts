@@ -8,16 +8,14 @@ const nobodys = `${'0'.repeat(64)}.png`
 const patienceMs = 1500
 const keptMs = 2000
 
-/** Answers whether the store answers. */
+/** Answers whether the store is there and answers. */
 export function storeHealth(files: FileStore): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   let until = -Infinity
+  const isThere = files.isThere ?? (() => files.has(nobodys).then(() => true))
   return async () => {
     if (!asked || performance.now() > until) {
-      const answered = files.has(nobodys).then(
-        () => true,
-        () => false,
-      )
+      const answered = isThere().catch(() => false)
       asked = Promise.race([answered, sleep(patienceMs, false, { ref: false })])
       until = performance.now() + keptMs
     }

@@ -43,8 +43,10 @@ export async function openFiles(
 }
 
 export function folderPlace(dataDir: string): ServerPlace {
-  const [files, builds] = [folderStore(join(dataDir, 'files')), folderStore(join(dataDir, buildFolder))]
-  return { files, builds, letters: null, mark: folderMark(dataDir) }
+  const mark = folderMark(dataDir)
+  const isThere = async () => (await mark.read()) !== null
+  const files = { ...folderStore(join(dataDir, 'files')), isThere }
+  return { files, builds: folderStore(join(dataDir, buildFolder)), letters: null, mark }
 }
 
 /** Loaded where it is wanted: reading the client takes as long as a third of a start. */

@@ -79,7 +79,7 @@ export async function answered<T>(asked: Promise<T>): Promise<T> {
 
 const missing = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound'])
 
-/** A bucket that is not there is no missing object: all would seem lost. Of a question by HEAD nothing but the status comes back. */
+/** A bucket that is not there is no missing object: all would seem lost. Of a question by HEAD nothing but the status comes back (`s3-bucket.ts`). */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && missing.has(error.name)
 }

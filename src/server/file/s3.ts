@@ -1,6 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { isFileName } from './file-name.ts'
+import { bucketLook } from './s3-bucket.ts'
 import { answered, ifThere, s3Client, s3Patience, type S3Patience } from './s3-client.ts'
 import { s3Objects, type Told } from './s3-objects.ts'
 import { folders, publicOrigin, type S3Settings } from './s3-settings.ts'
@@ -20,8 +21,12 @@ export function s3Store(settings: S3Settings, patience: S3Patience = s3Patience)
   const pathOf = (name: string) => `${folderOf(name)}/${name}`
   const place = (name: string) => objects.place(pathOf(name))
 
-  const headOf = async (name: string) =>
-    await ifThere(client.send(new HeadObjectCommand(place(name)), soon()))
+  const seeBucket = bucketLook(client, settings.bucket, soon)
+  const headOf = async (name: string) => {
+    const head = await ifThere(client.send(new HeadObjectCommand(place(name)), soon()))
+    if (!head) await seeBucket()
+    return head
+  }
   const outside = publicEndpoint === null ? null : s3Client(settings, patience, { endpoint: publicEndpoint })
 
   return {

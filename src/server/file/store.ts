@@ -32,6 +32,8 @@ export interface FileStore {
   list(before: Date): AsyncIterable<string>
   /** Takes a file away; one that is not there is as good as gone. */
   remove(name: string): Promise<void>
+  /** Whether it is there at all, where a file that is missing does not tell: a folder that is not mounted has none. */
+  isThere?(): Promise<boolean>
   /** Takes away what was begun before then and never became a file; a folder has its own in `list`. */
   dropUnfinished?(before: Date): Promise<void>
   /** An address at which whoever has it can fetch the file elsewhere for some minutes; missing where the server passes files on. */

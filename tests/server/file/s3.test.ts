@@ -10,6 +10,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { storeHealth } from '../../../src/server/file/health.ts'
 import { s3Patience } from '../../../src/server/file/s3-client.ts'
 import { s3Store } from '../../../src/server/file/s3.ts'
 import type { FileStore } from '../../../src/server/file/store.ts'
@@ -174,5 +175,29 @@ test('wrong keys, and a bucket that is not there, are no missing file', async ()
     const other = s3Store({ ...settings, ...changes })
     await expect(other.get(stored)).rejects.toMatchObject(away)
     await expect(other.put(stored, bytes)).rejects.toMatchObject(away)
+    await expect(other.has(stored)).rejects.toMatchObject(away)
+    await expect(other.size(stored)).rejects.toMatchObject(away)
+    await expect(buffer(other.read(stored))).rejects.toMatchObject(away)
+    expect(await storeHealth(other)()).toBe(false)
   }
+})
+
+test('whether the bucket is there is asked once in a while, however many files are not', async () => {
+  const store = s3Store(settings)
+  road.calls.length = 0
+  expect(await Promise.all(['1', '2', '3'].map((one) => store.has(id(one))))).toEqual([false, false, false])
+  expect([await store.size(id('4')), await storeHealth(store)()]).toEqual([null, true])
+  expect(road.calls.filter(({ url }) => /^\/trilha\/?(\?|$)/.test(url))).toHaveLength(1)
+  expect(road.calls).toHaveLength(6)
+})
+
+test('keys that may not look at the bucket miss files all the same', async () => {
+  const narrow = createServer(({ url }, response) =>
+    response.writeHead(url!.includes('files') ? 404 : 403).end(),
+  )
+  await once(narrow.listen(0, '127.0.0.1'), 'listening')
+  const { port } = narrow.address() as AddressInfo
+  expect(await s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` }).has(stored)).toBe(false)
+  narrow.close()
+  narrow.closeAllConnections()
 })

@@ -1,10 +1,12 @@
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { folderStore } from '../../../src/server/file/folder.ts'
+import { storeHealth } from '../../../src/server/file/health.ts'
+import { folderPlace } from '../../../src/server/file/open.ts'
 import { s3Store } from '../../../src/server/file/s3.ts'
 import { startObjectStore } from '../../support/object-store/object-store.ts'
 
@@ -95,4 +97,20 @@ describe.each([
   test('fails to read what is not there as the system does', async () => {
     await expect(buffer(files.read(`${id('0')}.pdf`))).rejects.toMatchObject({ code: 'ENOENT' })
   })
+})
+
+test('a folder that cannot be read is no missing file, and tells that it is away', async () => {
+  const [{ files, mark }, dataDir] = [folderPlace(folder), join(folder, 'files')]
+  const isHealthy = () => storeHealth(files)()
+  await mark.write('deste')
+  expect([await files.has(`${hash('a')}.webp`), await isHealthy()]).toEqual([false, true])
+  await rm(dataDir, { recursive: true })
+  // As where it is not mounted.
+  expect(await isHealthy()).toBe(false)
+  await writeFile(dataDir, 'no folder')
+  const fails = { code: 'ENOTDIR' }
+  await expect(files.has(`${hash('a')}.webp`)).rejects.toMatchObject(fails)
+  await expect(files.size(`${hash('a')}.webp`)).rejects.toMatchObject(fails)
+  await expect(names(files, later())).rejects.toMatchObject(fails)
+  expect(await isHealthy()).toBe(false)
 })
