@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { addressOf } from './address.ts'
 import { bindsTo, explain, prepareLogin, refuseOthers } from './login.ts'
-import { ownName } from './process-name.ts'
+import { ownName, pooledName } from './process-name.ts'
 import { parsedJson } from './parsed-json.ts'
 import { openPool, type OpenedWork, type Pool, type PoolFigures } from './pool.ts'
 import { promptSocket } from './prompt-socket.ts'
@@ -68,7 +68,7 @@ export async function connect(
 ): Promise<Sql> {
   const { direct: url, pooler } = typeof address === 'string' ? { direct: address, pooler: null } : address
   const login = open(url, {})
-  const pooled = pooler === null ? null : open(pooler, { prepare: false })
+  const pooled = pooler === null ? null : open(pooler, throughPooler)
   let asked = { name: pooler === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', url }
   try {
     const role = await Promise.race([prepareLogin(login), deadline(loginMs)])
@@ -112,6 +112,9 @@ interface Opening {
   onQuery: OnQuery | undefined
 }
 
+/** Behind a pooler each transaction has another session, which knows neither our settings nor what was prepared. */
+const throughPooler = { prepare: false, connection: { application_name: pooledName } }
+
 function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Opening): Sql {
   const { statement, lock, idle, connection: waitMs, transaction: lastMs } = patience
   const connection = {
@@ -122,8 +125,7 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
   }
   const client = open(url, { connection })
   const openOne = (onclose: () => void) => {
-    // Behind a pooler each transaction has another session, which knows neither our settings nor what was prepared.
-    const own = pooler === null ? { connection: { ...session, ...connection } } : { prepare: false }
+    const own = pooler === null ? { connection: { ...session, ...connection } } : throughPooler
     const one = open(pooler ?? url, { ...own, max_lifetime: null, onclose, socket: promptSocket })
     // Whoever listens to the statements of `client` hears those of its connections too.
     Object.defineProperty(one.options, 'debug', { get: () => client.options.debug })

@@ -15,3 +15,6 @@ export const serverName = (cluster.isWorker && process.env[serverVariable]) || f
  * processes of a crew, which belong to the one that started them.
  */
 export const ownName = cluster.isWorker ? `${serverName}-${process.pid}` : serverName
+
+/** That of sessions behind a pooler. Each stays open as who had it last called it: by this name nobody is seen to be at work. */
+export const pooledName = `pooled-${ownName}`

@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
 import { ownName } from '../../../src/server/database/process-name.ts'
 import { hasOtherServers } from '../../../src/server/installation/queries.ts'
+import { startPooler } from '../../support/server/pooler.ts'
 import { newDatabase } from '../../support/server/test-server.ts'
 
 const database = await newDatabase(inject('template'))
@@ -30,4 +31,21 @@ test('servers of containers see each other, though all of them are process 1', a
 test('what belongs to a server is no other, nor is a program that is none of ours', async () => {
   for (const name of [`${ownName}-27`, `${ownName}-27-jobs-1`, 'psql'])
     expect([name, await isSeen(name)]).toEqual([name, false])
+})
+
+test('what a pooler keeps open of a server that has ended is no server', async () => {
+  const pooler = await startPooler(database.url)
+  vi.resetModules()
+  const next = await import('../../../src/server/database/connection.ts')
+  const server = await next.connect({ direct: database.url, pooler: pooler.addressOf(database.url) }, 1)
+  await server`select 1`
+  const session = next.openAlone(server, {})
+  await session`select 1`
+  expect(await hasOtherServers(sql)).toBe(true)
+  await Promise.all([session.end(), server.end()])
+  await expect.poll(() => hasOtherServers(sql)).toBe(false)
+  const [kept] =
+    await sql`select from pg_stat_activity where datname = current_database() and application_name like 'pooled-%'`
+  expect(kept).toBeDefined()
+  await pooler.stop()
 })
