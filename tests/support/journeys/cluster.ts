@@ -43,7 +43,10 @@ export async function startCluster() {
       ...{ PUBLIC_URL: `https://${panelHost}:${port}`, TRUST_PROXY: '1', DRAIN_SECONDS: '3' },
       TOKEN_SECRETS: randomBytes(32).toString('hex'),
     }
-    const servers = ports.map((own) => oneServer({ ...settings, PORT: String(own) }, folder, own))
+    // The first one in several processes.
+    const servers = ports.map((own, at) =>
+      oneServer({ ...settings, PORT: String(own), WORKERS: at === 0 ? '2' : '1' }, folder, own),
+    )
     // One after the other, as a deploy starts them.
     for (const server of servers) {
       await server.start()
