@@ -5,7 +5,7 @@ export type SenderRecord = (typeof senderRecords)[number]
 /** What stands in place of a record: it, nothing, something else, several where there may be one; or nobody answered. */
 export type RecordState = 'ready' | 'missing' | 'different' | 'several' | 'unanswered'
 
-/** What was found of a record; `seen`: what stands there instead of it. */
+/** What was found of a record; `seen`: what stands there instead of it, where nobody answered what stood there before. */
 export interface RecordSight {
   state: RecordState
   seen: string[]
@@ -27,21 +27,43 @@ export function recordNames({ domain, selector }: Pick<SenderWish, 'domain' | 's
   return { spf: domain, dkim: `${selector}._domainkey.${domain}`, dmarc: `_dmarc.${domain}` }
 }
 
+/** What was found of each record, where somebody has looked. */
+export type RecordSights = Partial<Record<SenderRecord, RecordSight>>
+
+/** What is found now, beside what was found before: a record of which nothing is told is still as it was seen last. */
+export function withEarlier<Now extends RecordSights>(now: Now, before: RecordSights): Now {
+  const known = senderRecords.flatMap((kind) => {
+    const [sight, earlier] = [now[kind], before[kind]]
+    return sight?.state === 'unanswered' && earlier ? [[kind, { ...sight, seen: earlier.seen }]] : []
+  })
+  return { ...now, ...Object.fromEntries(known) }
+}
+
 /**
- * What each record has to say. SPF in one with what the domain has allowed before, also where that stands in several, of which mail
+ * What each record has to say; null where nobody knows yet what stands there, which it has to keep. SPF in one with what the domain has allowed before, also where that stands in several, of which mail
  * servers take none (RFC 7208, 4.5). Of several DMARC the strictest is kept, for it refuses what is forged.
  */
-export function recordValues({ publicKey, spf }: SenderWish, seen: { spf: string[]; dmarc: string[] }) {
-  const before = allowedBefore(seen.spf)
+export function recordValues({ publicKey, spf }: SenderWish, found: RecordSights) {
+  const [ownSpf, ownDmarc] = [answered(found.spf), answered(found.dmarc)]
+  return {
+    spf: ownSpf && mergedSpf(spf, ownSpf),
+    dkim: `v=DKIM1; k=rsa; p=${publicKey}`,
+    dmarc: ownDmarc && (strictest(ownDmarc) ?? 'v=DMARC1; p=none'),
+  }
+}
+
+/** What stands in place of a record; null where it was not told, so that something may. */
+function answered(sight: RecordSight | undefined): string[] | null {
+  return sight && (sight.state !== 'unanswered' || sight.seen.length > 0) ? sight.seen : null
+}
+
+function mergedSpf(spf: string, records: string[]): string {
+  const before = allowedBefore(records)
   const counted = countedTerms(before)
   const wanted = spf.split(/\s+/).filter((part) => !counted.includes(part))
   // What stood where it does not count goes to where it does.
   const kept = before.filter((part) => !wanted.includes(part))
-  return {
-    spf: ['v=spf1', ...wanted, ...kept].join(' '),
-    dkim: `v=DKIM1; k=rsa; p=${publicKey}`,
-    dmarc: strictest(seen.dmarc) ?? 'v=DMARC1; p=none',
-  }
+  return ['v=spf1', ...wanted, ...kept].join(' ')
 }
 
 /** What DMARC has done with letters that only say that they are a domain's, the strictest first. */

@@ -12,7 +12,7 @@ interface Instructions {
 /** The records to make, as a message to whoever looks after a domain. */
 export function dnsInstructions({ purpose, zone, records }: Instructions): string {
   const told = records.map(({ type, name, short, value }) => {
-    const lines: [string, string | undefined][] = [
+    const lines: [string, string | null | undefined][] = [
       [words.type, type],
       [words.name, name],
       [words.short, short],

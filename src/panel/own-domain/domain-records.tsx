@@ -12,7 +12,8 @@ export interface DnsRecord {
   name: string
   /** The name without what many sites add by themselves. */
   short?: string
-  value: string
+  /** What it has to say; null while nobody knows, so that there is nothing to copy. */
+  value: string | null
   /** It is there: nobody has to read what is in it. */
   isDone?: boolean
   /** What is said of it. */
@@ -26,7 +27,7 @@ export function DomainRecords({ records }: { records: DnsRecord[] }) {
       {records.map(({ type, title, name, short, value, isDone, note }) => (
         <li key={`${type} ${name} ${value}`} className="flex flex-col gap-1 px-3.5 py-2.5">
           {title && <strong className="font-semibold text-text">{title}</strong>}
-          {!isDone && (
+          {!isDone && value !== null && (
             <dl className="flex flex-col gap-1">
               <Line term={words.type} text={type} />
               <Line term={words.name} text={name} label={say(words.copyName, { type: title ?? type })} />

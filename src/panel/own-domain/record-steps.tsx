@@ -20,13 +20,14 @@ interface RecordStepsProps {
 
 /** How records are made, step by step, for somebody who never made one; or has somebody else make them. */
 export function RecordSteps({ zone, add, records, purpose, children }: RecordStepsProps) {
-  const lacking = records.filter(({ isDone }) => !isDone)
+  const lacking = records.filter(({ isDone, value }) => !isDone && value !== null)
   const hasShort = lacking.some(({ short }) => short)
   const copy = () =>
     copyText(dnsInstructions({ purpose, zone, records: lacking }), {
       copied: words.instructions.copied,
       byHand: words.instructions.byHand,
     })
+  if (lacking.length === 0) return <DomainRecords records={records} />
   return (
     <>
       <ol className="flex list-decimal flex-col gap-1.5 pl-5">

@@ -1,4 +1,11 @@
-import { judgeDkim, judgeDmarc, judgeSpf, recordNames, senderRecords } from '../../domain/site/own-sender.ts'
+import {
+  judgeDkim,
+  judgeDmarc,
+  judgeSpf,
+  recordNames,
+  senderRecords,
+  withEarlier,
+} from '../../domain/site/own-sender.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import type { Sealer } from '../installation/secret.ts'
@@ -55,8 +62,9 @@ export async function checkSender(context: SenderContext, key: DomainKey): Promi
   const states = senderRecords.map((record) => records[record].state)
   const isKnown = !states.includes('unanswered')
   await asCreator(sql, key.creatorId, async (tx) => {
-    await findSendingDomain(tx, key, { isLocked: true })
-    await noteRecords(tx, key, records, isKnown ? states.every((state) => state === 'ready') : null)
+    const before = await findSendingDomain(tx, key, { isLocked: true })
+    const known = withEarlier(records, before?.records ?? {})
+    await noteRecords(tx, key, known, isKnown ? states.every((state) => state === 'ready') : null)
   })
   return true
 }

@@ -1,4 +1,4 @@
-import type { RecordSight, SenderRecord } from '../../domain/site/own-sender.ts'
+import type { RecordSight, RecordSights, SenderRecord } from '../../domain/site/own-sender.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import type { SigningKey } from './key.ts'
@@ -14,7 +14,7 @@ export interface SendingDomain extends Pick<SigningKey, 'selector' | 'publicKey'
   name: string
   stateSince: Date
   checkedAt: Date | null
-  records: Partial<Record<SenderRecord, RecordSight>>
+  records: RecordSights
   verifiedAt: Date | null
   lostAt: Date | null
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { judgeDkim, judgeDmarc, judgeSpf, recordValues } from '../../../src/domain/site/own-sender.ts'
+import {
+  judgeDkim,
+  judgeDmarc,
+  judgeSpf,
+  recordValues,
+  withEarlier,
+  type RecordSight,
+} from '../../../src/domain/site/own-sender.ts'
 
 const wish = {
   domain: 'escola.com',
@@ -49,18 +56,22 @@ describe('records of a domain that sends', () => {
     expect(judgeDmarc(texts, above).state).toBe(state)
   })
 
+  /** What is to be made where DNS told these. */
+  const made = (spf: string[], dmarc: string[] = []) =>
+    recordValues(wish, { spf: { state: 'different', seen: spf }, dmarc: { state: 'different', seen: dmarc } })
+
   test('SPF to make keeps what the domain allows already, and says nothing twice', () => {
-    expect(recordValues(wish, { spf: [], dmarc: [] }).spf).toBe('v=spf1 include:casa.com ip4:192.0.2.1 ~all')
-    expect(recordValues(wish, { spf: ['v=spf1 mx include:casa.com -all'], dmarc: [] }).spf).toBe(
+    expect(made([]).spf).toBe('v=spf1 include:casa.com ip4:192.0.2.1 ~all')
+    expect(made(['v=spf1 mx include:casa.com -all']).spf).toBe(
       'v=spf1 ip4:192.0.2.1 mx include:casa.com -all',
     )
-    expect(recordValues(wish, { spf: ['v=spf1 mx ~all include:casa.com'], dmarc: [] }).spf).toBe(
+    expect(made(['v=spf1 mx ~all include:casa.com']).spf).toBe(
       'v=spf1 include:casa.com ip4:192.0.2.1 mx ~all',
     )
   })
 
   test('SPF that stands in several becomes one that allows what all of them do', () => {
-    const one = (...spf: string[]) => recordValues(wish, { spf, dmarc: [] }).spf
+    const one = (...spf: string[]) => made(spf).spf
     expect(one('v=spf1 include:google.com ?all', 'v=spf1 mx include:google.com include:casa.com -all')).toBe(
       'v=spf1 ip4:192.0.2.1 include:google.com mx include:casa.com ?all',
     )
@@ -71,10 +82,27 @@ describe('records of a domain that sends', () => {
   })
 
   test('DMARC to make is the strictest that the domain has, where one counts', () => {
-    const one = (...dmarc: string[]) => recordValues(wish, { spf: [], dmarc }).dmarc
+    const one = (...dmarc: string[]) => made([], dmarc).dmarc
     const strict = 'v=DMARC1; p=reject; rua=mailto:a@b.c'
     expect(one()).toBe('v=DMARC1; p=none')
     expect(one('v=DMARC1', 'v=DMARC1; p=none', strict, 'v=DMARC1; p=quarantine')).toBe(strict)
     expect(one('v=DMARC1; p=talvez')).toBe('v=DMARC1; p=none')
+  })
+
+  test('what has to keep what stands there is said of nobody who was not told what does', () => {
+    const silent: RecordSight = { state: 'unanswered', seen: [] }
+    for (const found of [{}, { spf: silent, dmarc: silent }])
+      expect(recordValues(wish, found)).toEqual({ spf: null, dkim: expect.any(String), dmarc: null })
+  })
+
+  test('what DNS does not tell now is as it was seen last', () => {
+    const sight = (state: RecordSight['state'], ...seen: string[]) => ({ state, seen })
+    const before = { spf: sight('different', 'v=spf1 mx -all'), dmarc: sight('ready', 'v=DMARC1; p=reject') }
+    const now = { spf: sight('unanswered'), dkim: sight('unanswered'), dmarc: sight('missing') }
+    const known = withEarlier(now, before)
+    expect(known).toEqual({ ...now, spf: sight('unanswered', 'v=spf1 mx -all') })
+    expect(recordValues(wish, known).spf).toMatch(/ mx -all$/)
+    // Also where it goes on saying nothing.
+    expect(withEarlier(now, known)).toEqual(known)
   })
 })

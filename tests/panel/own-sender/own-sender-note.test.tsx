@@ -97,6 +97,27 @@ test.each<[string, OwnSender, string[], string[]]>([
   for (const part of unsaid) expect(text).not.toContain(part)
 })
 
+test('a record of which nobody knows yet what it has to keep is not there to copy', async () => {
+  const sender = known('unanswered', 'missing')
+  const told = await shown({
+    ...sender,
+    records: [{ ...sender.records[0]!, value: null }, sender.records[1]!],
+  })
+  expect(told).toContain('aparece aqui quando o DNS do domínio responder')
+  expect(told).not.toContain('v=spf1')
+  expect(
+    screen.queryByRole('button', { name: 'Copiar o valor do registro SPF: quem pode enviar' }),
+  ).toBeNull()
+  expect(told).toContain('p=MIIB')
+})
+
+test('where there is nothing to copy at all, there are no steps either', async () => {
+  const [spf, dkim] = known('unanswered', 'ready').records
+  const told = await shown({ ...known('unanswered', 'ready'), records: [{ ...spf!, value: null }, dkim!] })
+  expect(told).toContain('aparece aqui quando')
+  expect(told).not.toContain(steps)
+})
+
 test('an address from which no app may send gets a sentence and nothing to do', async () => {
   expect(await shown(known('ready', 'ready', { fault: 'gmail.com não é seu.' }))).toBe('gmail.com não é seu.')
   expect(screen.queryByRole('button')).toBeNull()

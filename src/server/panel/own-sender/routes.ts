@@ -95,8 +95,7 @@ export function ownSenderRoutes(api: FastifyInstance, context: RouteContext): vo
 
   function recordsOf(found: SendingDomain): OwnSender['records'] {
     const wish = { domain: found.name, ...found, spf: mail.spf }
-    const { spf, dmarc } = found.records
-    const values = recordValues(wish, { spf: spf?.seen ?? [], dmarc: dmarc?.seen ?? [] })
+    const values = recordValues(wish, found.records)
     const [names, zone] = [recordNames(wish), zoneOf(found.name)]
     return senderRecords.map((kind) => ({
       ...{ kind, type: 'TXT', name: names[kind], short: shortIn(zone, names[kind]), value: values[kind] },

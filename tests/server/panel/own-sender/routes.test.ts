@@ -43,7 +43,7 @@ async function opened(creator: Creator = maria) {
     },
     /** Makes the records as they were asked for. */
     async makeRecords() {
-      for (const { name, value } of (await look()).records) zones[name] = { TXT: [value] }
+      for (const { name, value } of (await look()).records) zones[name] = { TXT: [value!] }
     },
     /** Has a letter sent; answers it as the mail server got it. */
     async letter() {
