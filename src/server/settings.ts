@@ -7,6 +7,7 @@ import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { StartError } from './error/start-error.ts'
 import { s3Settings, type S3Settings } from './file/s3-settings.ts'
 import type { MailSettings } from './mail/postbox.ts'
+import { nameOf } from './network/side.ts'
 import { tracesUrl } from './trace/settings.ts'
 
 /** What the environment decides. */
@@ -84,7 +85,7 @@ export function readSettings(env: Environment): Settings {
     ...databaseUrls(env),
     s3: s3Settings((name) => text(env, name)),
     appHost: hostName(env, 'APP_HOST', 'apps.exemplo.com.br') ?? hostOf(publicUrl(env)),
-    panelHost: hostName(env, 'PANEL_HOST', 'painel.exemplo.com.br') ?? hostOf(publicUrl(env)),
+    panelHost: panelHost(env),
     dnsServers: dnsServers(env),
     publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),
@@ -209,6 +210,17 @@ function hostName(env: Environment, name: string, example: string): string | nul
     )
   }
   return value?.toLowerCase() ?? null
+}
+
+/** The panel answers nowhere else, so links to it have to lead there. */
+function panelHost(env: Environment): string | null {
+  const said = hostName(env, 'PANEL_HOST', 'painel.exemplo.com.br')
+  const linked = hostOf(publicUrl(env))
+  if (said !== null && linked !== null && nameOf(said) !== nameOf(linked))
+    throw new StartError(
+      `PUBLIC_URL leva a ${nameOf(linked)}, mas PANEL_HOST diz que o painel só atende em ${nameOf(said)}: ponha nas duas o mesmo domínio.`,
+    )
+  return said ?? linked
 }
 
 function dnsServers(env: Environment): string[] | null {

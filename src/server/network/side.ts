@@ -58,11 +58,16 @@ export function sideStrategy(hosts: Hosts) {
 
 /** Which side answers at `host`. */
 export function sideOf(host: string | undefined, { appHost, panelHost, isOwnDomain }: Hosts): Side {
-  if (slugOf(host, appHost) !== null) return 'site'
   const name = nameOf(host)
-  if (isOwnDomain(name)) return 'site'
-  const isPanel = panelHost === null ? isOwnName(name, nameOf(appHost)) : name === nameOf(panelHost)
-  return isPanel ? 'panel' : 'nowhere'
+  // Before the apps, for it may be below their host.
+  if (panelHost !== null && name === nameOf(panelHost)) return 'panel'
+  if (slugOf(host, appHost) !== null || isOwnDomain(name)) return 'site'
+  return panelHost === null && isOwnName(name, nameOf(appHost)) ? 'panel' : 'nowhere'
+}
+
+/** Whether an app with this slug would be where the panel is. */
+export function isPanelSlug(slug: string, { appHost, panelHost }: Omit<Hosts, 'isOwnDomain'>): boolean {
+  return panelHost !== null && nameOf(panelHost) === `${slug}.${nameOf(appHost)}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalHost, sideOf } from '../../../src/server/network/side.ts'
+import { isLocalHost, isPanelSlug, sideOf } from '../../../src/server/network/side.ts'
 
 const hosts = (panelHost: string | null) => ({
   appHost: 'apps.test:8443',
@@ -29,6 +29,26 @@ test.each([
   [undefined, 'panel', 'nowhere'],
 ])('%s: %s where nobody said where the panel is, %s where it is at painel.test', (host, unsaid, there) => {
   expect([sideOf(host, hosts(null)), sideOf(host, hosts('painel.test'))]).toEqual([unsaid, there])
+})
+
+test('the panel is where it was said to be, also below the host of the apps', () => {
+  for (const place of ['gestao.apps.test', 'gestao.apps.test:8443', 'apps.test']) {
+    const side = (host: string) => sideOf(host, hosts(place))
+    expect([side(place), side(`${place.replace(':8443', '')}.:8443`), side('violao.apps.test:8443')]).toEqual(
+      ['panel', 'panel', 'site'],
+    )
+  }
+})
+
+test('no app can be there', () => {
+  const is = (slug: string, panelHost: string | null) =>
+    isPanelSlug(slug, { appHost: 'apps.test:8443', panelHost })
+  expect([is('gestao', 'gestao.apps.test'), is('gestao', 'gestao.apps.test:3000')]).toEqual([true, true])
+  expect([is('violao', 'gestao.apps.test'), is('gestao', 'gestao.test'), is('gestao', null)]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([

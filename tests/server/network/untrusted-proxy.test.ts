@@ -48,6 +48,11 @@ describe('PUBLIC_URL', () => {
       publicUrl: 'https://trilha.exemplo.com',
       appHost: 'trilha.exemplo.com',
     })
+    // Links that lead to where no panel answers.
+    const elsewhere = { PUBLIC_URL: 'https://a.exemplo.com', PANEL_HOST: 'painel.exemplo.com' }
+    expect(() => readSettings(elsewhere)).toThrow(/PUBLIC_URL leva a a\.exemplo\.com.*painel\.exemplo\.com/)
+    const same = { PUBLIC_URL: 'https://Painel.exemplo.com:8443', PANEL_HOST: 'painel.exemplo.com' }
+    expect(readSettings(same).panelHost).toBe('painel.exemplo.com')
     expect(readSettings({ PUBLIC_URL: 'https://a.exemplo.com', APP_HOST: 'b.exemplo.com' }).appHost).toBe(
       'b.exemplo.com',
     )

@@ -54,7 +54,8 @@ export async function startTestServer(parts: Partial<Parts> = {}, database?: Tes
 
   /** Calls the API on the panel's host; a body goes as JSON. */
   async function call(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-    const options = { method, url: `/api${url}`, headers } as InjectOptions
+    const host = parts.panelHost ?? 'localhost'
+    const options = { method, url: `/api${url}`, headers: { host, ...headers } } as InjectOptions
     if (body !== undefined) options.payload = body as object
     return await app.inject(options)
   }

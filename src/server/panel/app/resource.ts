@@ -1,12 +1,11 @@
 import { insertAudit } from '../../audit/queries.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import { findApp, listApps, lockApp, appListing, type AppRow } from '../../app/queries.ts'
-import type { QuotaLimits } from '../../quota/limits.ts'
 import { answer } from '../../resource/answer.ts'
 import { instantPattern } from '../../resource/page.ts'
 import type { Resource } from '../../resource/resource.ts'
 import { unreadOf } from '../../resource/row.ts'
-import { changeApp, createApp } from './edit.ts'
+import { changeApp, createApp, type AppRules } from './edit.ts'
 import { eraseApp } from './erase.ts'
 import { presentApp } from './present.ts'
 import { findSave, insertSave } from './queries.ts'
@@ -19,7 +18,7 @@ export const servedApp = {
 }
 
 /** A creator's apps: their drafts, each with an address. */
-export const appResource = (quotas: QuotaLimits): Resource<AppRow> => ({
+export const appResource = (rules: AppRules): Resource<AppRow> => ({
   ...servedApp,
   isKept: true,
   entity,
@@ -34,8 +33,8 @@ export const appResource = (quotas: QuotaLimits): Resource<AppRow> => ({
     find: (tx, { creatorId }, id) => findApp(tx, creatorId, id),
     lock: (tx, { creatorId }, id) => lockApp(tx, creatorId, id),
     documentOf: ({ data, slug }) => ({ ...data, slug }),
-    insert: async (tx, { creatorId }, made, id) => (await createApp(tx, quotas, creatorId, made, id)).id,
-    update: (tx, _, row, __, change) => changeApp(tx, quotas, row, change),
+    insert: async (tx, { creatorId }, made, id) => (await createApp(tx, rules, creatorId, made, id)).id,
+    update: (tx, _, row, __, change) => changeApp(tx, rules, row, change),
     async remove(tx, { creatorId }, ids) {
       for (const id of ids) {
         await insertAudit(tx, creatorId, { verb: 'appErased', appId: id })

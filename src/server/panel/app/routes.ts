@@ -7,6 +7,7 @@ import { together } from '../../database/together.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { answers } from '../../resource/answer.ts'
 import { readingRoute } from '../../resource/reading.ts'
+import type { HostNames } from '../../own-domain/name.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { sendRow } from '../../resource/row.ts'
 import { appResource, servedApp } from './resource.ts'
@@ -15,9 +16,9 @@ import { HttpError } from '../../error/http-error.ts'
 import { checkSlug, takenMessage } from './slug.ts'
 
 /** A creator's apps: their drafts. Publishing is in `version/`. */
-export function appRoutes(api: FastifyInstance, context: Stores): void {
+export function appRoutes(api: FastifyInstance, context: Stores & HostNames): void {
   slugRoutes(api, context)
-  resourceRoutes(api, context, appResource(context.quotas))
+  resourceRoutes(api, context, appResource(context))
 
   readingRoute(
     api,
@@ -42,7 +43,7 @@ export function sendApp(reply: FastifyReply, row: AppRow, more: Document = {}): 
 type SlugRequest = FastifyRequest<{ Params: { slug: string }; Querystring: { appId?: string } }>
 
 /** `GET /apps/slugs/{slug}?appId=`: whether the app may have this address. */
-function slugRoutes(api: FastifyInstance, stores: Stores): void {
+function slugRoutes(api: FastifyInstance, stores: Stores & HostNames): void {
   const querystring = closedObject({}, { appId: { type: 'string', format: 'uuid', minLength: 36 } })
   readingRoute(
     api,
@@ -56,7 +57,7 @@ function slugRoutes(api: FastifyInstance, stores: Stores): void {
     (owner, { params: { slug }, query: { appId } }) => {
       if (owner !== undefined && owner === appId) return { available: true }
       try {
-        checkSlug(slug)
+        checkSlug(slug, stores)
       } catch (error) {
         if (error instanceof HttpError) return { available: false, message: error.message }
         throw error

@@ -45,11 +45,12 @@ export async function duplicateApp(
 }
 
 async function makeDuplicate(
-  { sql, files, quotas, schemaEntities, pictures }: CopyContext & { pictures: HeldPictures },
+  context: CopyContext & { pictures: HeldPictures },
   creatorId: string,
   id: string,
   { content, once }: { content: boolean; once?: string },
 ): Promise<AppRow> {
+  const { sql, files, quotas, schemaEntities, pictures } = context
   const made = once && (await readAsCreator(sql, creatorId, (tx) => findApp(tx, creatorId, once)))
   if (made) return made
   const source = await readAsCreator(sql, creatorId, async (tx) => {
@@ -75,7 +76,7 @@ async function makeDuplicate(
       const data = replaceUrls(source.app.data, urls)
       const app = await createApp(
         tx,
-        quotas,
+        context,
         creatorId,
         { ...data, name: copyName(data.name, nameLength) },
         once,

@@ -31,7 +31,7 @@ export async function publish(tx: Transaction, app: AppRow, hosts: HostNames): P
   const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
   const isNew = !last || !isSame(shownDocument(versionSchema, last.document), shown)
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
-  const slug = await publishSlug(tx, app)
+  const slug = await publishSlug(tx, hosts, app)
   await followDomain(tx, hosts, { appId: app.id, creatorId: app.creatorId }, last?.document ?? null, document)
   await followSender(tx, hosts, { appId: app.id, creatorId: app.creatorId }, document)
   const number = isNew ? await insertVersion(tx, app, document) : last.number

@@ -78,7 +78,7 @@ export function versionRoutes(
   api.post(
     '/apps/:id/reactivate',
     told('Reabre um app desativado, com a versão que os alunos viram por último.'),
-    change(reactivate, drawIcons),
+    change((tx, app) => reactivate(tx, context, app), drawIcons),
   )
   api.post('/apps/:id/versions/:number/restore', live, change(restore))
 
@@ -122,10 +122,10 @@ async function deactivate(tx: Transaction, app: AppRow): Promise<AppRow> {
 }
 
 /** Opens a closed app again, with the version that its students saw last. Throws 409, also where its address was taken meanwhile. */
-async function reactivate(tx: Transaction, app: AppRow): Promise<AppRow> {
+async function reactivate(tx: Transaction, hosts: HostNames, app: AppRow): Promise<AppRow> {
   if (app.status === 'ACTIVE') return app
   checkActivation(app)
-  const slug = await publishSlug(tx, app)
+  const slug = await publishSlug(tx, hosts, app)
   await insertAudit(tx, app.creatorId, { verb: 'reopened', appId: app.id })
   return { ...(await markOpen(tx, app)), slug }
 }

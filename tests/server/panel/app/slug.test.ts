@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate } from '../../../../src/server/database/migrate.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 
 const { sql, site, register } = await startTestServer()
@@ -94,4 +95,27 @@ test('no app that was published before loses its address', async () => {
   expect((await bia.call('POST', '/apps', { name: 'X', slug: 'de-antes' })).statusCode).toBe(409)
   expect((await site('de-antes', '/manifest.webmanifest')).statusCode).toBe(200)
   expect((await bia.newApp({ slug: 'rascunho-de-antes' })).slug).toBe(draft.slug)
+})
+
+test('none is where the panel is', async () => {
+  const world = await startTestServer({ panelHost: 'gestao.trilha.test' })
+  const eva = await world.register()
+  const host = { host: 'gestao.trilha.test' }
+  expect((await world.app.inject({ url: '/api/health', headers: host })).statusCode).toBe(200)
+  const message = 'Este endereço é reservado. Escolha outro.'
+  const app = await eva.newApp({ name: 'Gestão' })
+  expect(app.slug).toBe('gestao-2')
+  expect(await verdict(eva, 'gestao', app.id)).toEqual({ available: false, message })
+  for (const answer of [
+    await eva.call('PATCH', `/apps/${app.id}`, { slug: 'gestao' }),
+    await eva.call('POST', '/apps', { name: 'X', slug: 'gestao' }),
+  ])
+    expect([answer.statusCode, answer.json().fields]).toEqual([409, { '/slug': message }])
+  // A draft of before the panel was there.
+  await asCreator(
+    world.sql,
+    eva.user.id,
+    (tx) => tx`update address set slug = 'gestao' where app_id = ${app.id}`,
+  )
+  expect((await publish(eva, app.id)).json()).toMatchObject({ slug: 'gestao-2', isPublished: true })
 })

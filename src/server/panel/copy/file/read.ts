@@ -100,7 +100,7 @@ async function readArchive(
     return await asCreator(sql, creatorId, async (tx) => {
       if (once) await refuseMade(tx, creatorId, once)
       await pictures.confirm(tx)
-      const app = await createApp(tx, quotas, creatorId, draft, once)
+      const app = await createApp(tx, context, creatorId, draft, once)
       const target = { creatorId, appId: app.id }
       await keepUploads(tx, quotas, target, [...stored.uploads.values()])
       const products = archive.paths.filter((path) => path.startsWith('products/')).toSorted()
