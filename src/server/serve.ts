@@ -16,6 +16,7 @@ import { listen } from './listen.ts'
 import { logger } from './log.ts'
 import { hostAddressOf, spfOf } from './mail/postbox.ts'
 import { openResolver } from './own-domain/resolver.ts'
+import { watchHostSpf } from './own-sender/host-spf.ts'
 import type { Settings } from './settings.ts'
 import type { Watch } from './watch.ts'
 
@@ -42,6 +43,13 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
   const exchange = assetExchange(place.builds, dist)
   const lateness = watchLateness(sql, settings.backup)
   const fullness = watchFreeSpace(settings.dataDir)
+  const resolver = openResolver(settings.dnsServers)
+  const mail = {
+    address: hostAddressOf(settings, appHostOf(settings)),
+    spf: spfOf(settings, appHostOf(settings)),
+  }
+  // What becomes files is nobody's to believe.
+  const hostSpf = settings.smtpUrl === null ? () => [] : watchHostSpf(resolver, mail.spf)
   const app = await buildApp({
     stopping: stopping.signal,
     sql,
@@ -49,11 +57,8 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     exchange,
     appHost: appHostOf(settings),
     panelHost: settings.panelHost,
-    resolver: openResolver(settings.dnsServers),
-    mail: {
-      address: hostAddressOf(settings, appHostOf(settings)),
-      spf: spfOf(settings, appHostOf(settings)),
-    },
+    resolver,
+    mail,
     bounceToken: settings.bounceToken,
     dist,
     trustProxy: settings.trustProxy,
@@ -62,7 +67,7 @@ export async function serve(settings: Settings, sql: Sql, watch: Watch): Promise
     filesLetters: settings.smtpUrl === null,
     publicUrl: settings.publicUrl ?? undefined,
     supportEmail: settings.supportEmail,
-    warnings: () => [...nearnessSentence(settings), ...lateness(), ...fullness()],
+    warnings: () => [...nearnessSentence(settings), ...lateness(), ...fullness(), ...hostSpf()],
     logger: logger(settings.logLevel),
     metrics: watch.metrics,
     tracing: watch.tracing,

@@ -10,7 +10,7 @@ import { startProduct } from '../support/journeys/product.ts'
 
 /** An app at a name of its creator's own, with letters from there: real servers of DNS and mail, a real proxy that makes certificates, a real browser. */
 
-const zones: Record<string, Zone> = {}
+const zones: Record<string, Zone> = { 'apps.test': { TXT: ['v=spf1 ip4:127.0.0.1 -all'] } }
 const [dns, port, catcher] = [await startDns(zones), await freePort(), await startMailCatcher()]
 const product = await startProduct({
   seed: inject('seed'),

@@ -2,8 +2,9 @@
 export const senderRecords = ['spf', 'dkim', 'dmarc'] as const
 export type SenderRecord = (typeof senderRecords)[number]
 
-/** What stands in place of a record: it, nothing, something else, several where there may be one; or nobody answered. */
-export type RecordState = 'ready' | 'missing' | 'different' | 'several' | 'unanswered'
+/** What stands in place of a record: it, nothing, something else, several where there may be one; nobody answered;
+ * or what it is to say is not to be had, as the host's own records lack. */
+export type RecordState = 'ready' | 'missing' | 'different' | 'several' | 'unanswered' | 'unsupported'
 
 /** What was found of a record; `seen`: what stands there instead of it, where nobody answered what stood there before. */
 export interface RecordSight {
@@ -40,8 +41,9 @@ export function withEarlier<Now extends RecordSights>(now: Now, before: RecordSi
 }
 
 /**
- * What each record has to say; null where nobody knows yet what stands there, which it has to keep. SPF in one with what the domain has allowed before, also where that stands in several, of which mail
- * servers take none (RFC 7208, 4.5). Of several DMARC the strictest is kept, for it refuses what is forged.
+ * What each record has to say; null where nobody knows yet what stands there, which it has to keep. SPF in one with what the domain
+ * has allowed before, also where that stands in several, of which mail servers take none (RFC 7208, 4.5). Of several DMARC the
+ * strictest is kept, for it refuses what is forged.
  */
 export function recordValues({ publicKey, spf }: SenderWish, found: RecordSights) {
   const [ownSpf, ownDmarc] = [answered(found.spf), answered(found.dmarc)]
@@ -52,8 +54,9 @@ export function recordValues({ publicKey, spf }: SenderWish, found: RecordSights
   }
 }
 
-/** What stands in place of a record; null where it was not told, so that something may. */
+/** What stands in place of a record; null where it was not told, so that something may, and where nothing is to be made of it. */
 function answered(sight: RecordSight | undefined): string[] | null {
+  if (sight?.state === 'unsupported') return null
   return sight && (sight.state !== 'unanswered' || sight.seen.length > 0) ? sight.seen : null
 }
 
@@ -62,8 +65,9 @@ function mergedSpf(spf: string, records: string[]): string {
   const counted = countedTerms(before)
   const wanted = spf.split(/\s+/).filter((part) => !counted.includes(part))
   // What stood where it does not count goes to where it does.
-  const kept = before.filter((part) => !wanted.includes(part))
-  return ['v=spf1', ...wanted, ...kept].join(' ')
+  const end = before.slice(counted.length).filter((part) => !wanted.includes(part))
+  // Theirs first: where ours is in error one day, nobody comes to it who looks for what they allow.
+  return ['v=spf1', ...counted, ...wanted, ...end].join(' ')
 }
 
 /** What DMARC has done with letters that only say that they are a domain's, the strictest first. */
@@ -84,10 +88,12 @@ function allowedBefore(records: string[]): string[] {
   return [...new Set(counted), end]
 }
 
+/** Whether a text is one of SPF. */
+export const isSpf = (text: string) => /^v=spf1(\s|$)/i.test(text.trim())
+
 /** Judges the texts that stand at a domain. `null`: DNS did not answer. */
 export function judgeSpf(texts: string[] | null, { spf }: Pick<SenderWish, 'spf'>): RecordSight {
-  const records = texts && texts.filter((text) => /^v=spf1(\s|$)/i.test(text.trim()))
-  return judged(records, (text) => {
+  return judged(texts && texts.filter(isSpf), (text) => {
     const said = countedTerms(text.toLowerCase().trim().split(/\s+/))
     // A plus says what stands there without it.
     return spf

@@ -113,7 +113,7 @@ function toldRecord({ kind, type, name, short, value, state, seen }: OwnSender['
     <p className="flex items-start gap-2 pt-0.5">
       <span className={`mt-0.5 size-4 shrink-0 ${isReady ? icons.ready : attention}`} aria-hidden="true" />
       <span className="min-w-0 break-words">
-        {say(words.states[value === null ? 'unknown' : state], { seen: found })}
+        {say(words.states[value === null && state !== 'unsupported' ? 'unknown' : state], { seen: found })}
       </span>
     </p>
   )

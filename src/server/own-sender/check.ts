@@ -11,6 +11,7 @@ import { asCreator } from '../database/tenant.ts'
 import type { Sealer } from '../installation/secret.ts'
 import { zoneOf } from '../own-domain/name.ts'
 import type { DomainResolver } from '../own-domain/resolver.ts'
+import { brokenIncludes } from './host-spf.ts'
 import { newSigningKey } from './key.ts'
 import {
   countUnverified,
@@ -37,7 +38,8 @@ export const mostUnverified = 20
 
 /**
  * Looks in DNS whether the records of a domain that is to send are there, and notes it: letters go out from it from the moment all
- * are, and from the host's address again from the moment one is not. Nothing changes where DNS does not answer. A domain that is new
+ * are, and from the host's address again from the moment one is not. Nothing changes where DNS does not answer.
+ * Without an SPF of the host's own nobody's is ready. A domain that is new
  * gets its key, and another one where nobody can open what was sealed. False, and nothing done, where it is new and as many wait as may.
  */
 export async function checkSender(context: SenderContext, key: DomainKey): Promise<boolean> {
@@ -48,14 +50,17 @@ export async function checkSender(context: SenderContext, key: DomainKey): Promi
   const names = recordNames({ domain: key.name, selector })
   const registered = zoneOf(key.name)
   const above = registered === key.name ? Promise.resolve([]) : resolver.textsAt(`_dmarc.${registered}`)
+  const broken = brokenIncludes(resolver, spf)
   const texts = await Promise.all([
     resolver.textsAt(names.spf),
     resolver.textsAt(names.dkim),
     resolver.textsAt(names.dmarc),
     above,
   ])
+  const isUnsupported = (await broken).length > 0
+  const ownSpf = judgeSpf(texts[0], { spf })
   const records = {
-    spf: judgeSpf(texts[0], { spf }),
+    spf: isUnsupported ? { ...ownSpf, state: 'unsupported' as const } : ownSpf,
     dkim: judgeDkim(texts[1], { publicKey }),
     dmarc: judgeDmarc(texts[2], texts[3]),
   }

@@ -111,6 +111,16 @@ test('a record of which nobody knows yet what it has to keep is not there to cop
   expect(told).toContain('p=MIIB')
 })
 
+test('a record that the host keeps from being made says so', async () => {
+  const sender = known('unsupported', 'ready')
+  const told = await shown({
+    ...sender,
+    records: [{ ...sender.records[0]!, value: null }, sender.records[1]!],
+  })
+  expect(told).toContain('falta o SPF da própria plataforma')
+  expect(told).not.toContain('aparece aqui quando')
+})
+
 test('where there is nothing to copy at all, there are no steps either', async () => {
   const [spf, dkim] = known('unanswered', 'ready').records
   const told = await shown({ ...known('unanswered', 'ready'), records: [{ ...spf!, value: null }, dkim!] })
