@@ -16,7 +16,13 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 export async function lookSoon(tx: Transaction, appKey: AppKey, check?: DomainCheck): Promise<void> {
   const runAt = check ? nextLook(check.stateSince, check.state === 'ready') : null
   if (check && !runAt) return
-  await addJob(tx, 'domain', appKey, { key: `domain:${appKey.appId}`, runAt })
+  await addJob(tx, 'domain', appKey, { ...dnsTurn(appKey.appId), key: `domain:${appKey.appId}`, runAt })
+}
+
+/** How jobs that ask DNS wait: behind all others, for it may be silent for seconds, and for one of two places. `id`: of what they ask about. */
+export function dnsTurn(id: string): { priority: number; queue: string } {
+  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return { priority: 20, queue: `dns:${sum % 2}` }
 }
 
 /** When records that are not there yet are looked at again: often in the beginning, after a week no more (null). */

@@ -16,25 +16,32 @@ export interface DomainResolver {
 const patience = { timeout: 2_000, tries: 2 }
 /** Names that lead to one another, at most. */
 const mostAliases = 8
+/** All that is asked about a name takes so long at most, in ms: jobs of others wait behind it. */
+const wholeMs = 8_000
 
-/** Asks these DNS servers (`1.1.1.1`, `127.0.0.1:5353`); without any, those of the machine. */
-export function openResolver(servers: string[] | null): DomainResolver {
+/** Gives a question up once all of them have taken too long. */
+type InTime = <Told>(asked: Promise<Told>) => Promise<Told>
+
+/** Asks these DNS servers (`1.1.1.1`, `127.0.0.1:5353`); without any, those of the machine. `mostMs`: for a whole look. */
+export function openResolver(servers: string[] | null, mostMs = wholeMs): DomainResolver {
   const resolver = new Resolver(patience)
   if (servers) resolver.setServers(servers)
 
   const known = async (asked: Promise<string[]>) => await asked.catch(nothingThere)
   /** Of both kinds; where one is not answered, the other counts alone, and `onGap` hears of it. */
-  const addresses = async (name: string, onGap: () => void = () => undefined) => {
-    const found = await Promise.allSettled([known(resolver.resolve4(name)), known(resolver.resolve6(name))])
+  const addresses = async (inTime: InTime, name: string, onGap: () => void = () => undefined) => {
+    const asked = [known(resolver.resolve4(name)), known(resolver.resolve6(name))]
+    const found = await Promise.allSettled(asked.map(inTime))
     return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : (onGap(), [])))
   }
-  const texts = async (name: string) =>
-    (await resolver.resolveTxt(name).catch(nothingThere)).map((parts) => [parts].flat().join(''))
+  const texts = async (inTime: InTime, name: string) =>
+    (await inTime(resolver.resolveTxt(name)).catch(nothingThere)).map((parts) => [parts].flat().join(''))
 
-  async function aliases(name: string, onGap: () => void): Promise<string[]> {
+  async function aliases(inTime: InTime, name: string, onGap: () => void): Promise<string[]> {
     const found: string[] = []
     for (let next: string | undefined = name; next && found.length < mostAliases;) {
-      const [target]: string[] = await known(resolver.resolveCname(next)).catch(() => (onGap(), []))
+      const asked: Promise<string[]> = known(resolver.resolveCname(next))
+      const [target]: string[] = await inTime(asked).catch(() => (onGap(), []))
       next = target?.toLowerCase().replace(/\.$/, '')
       if (next) found.push(next)
     }
@@ -44,16 +51,30 @@ export function openResolver(servers: string[] | null): DomainResolver {
   return {
     async look(name, host) {
       const gaps = new Set<DomainSight['gaps'][number]>()
-      const [chain, own, hostAddresses, proofs] = await Promise.all([
-        aliases(name, () => gaps.add('aliases')),
-        addresses(name, () => gaps.add('addresses')),
-        addresses(host, () => gaps.add('hostAddresses')),
-        texts(proofName(name)).catch(() => (gaps.add('texts'), [])),
-      ])
+      const [chain, own, hostAddresses, proofs] = await within(mostMs, (inTime) =>
+        Promise.all([
+          aliases(inTime, name, () => gaps.add('aliases')),
+          addresses(inTime, name, () => gaps.add('addresses')),
+          addresses(inTime, host, () => gaps.add('hostAddresses')),
+          texts(inTime, proofName(name)).catch(() => (gaps.add('texts'), [])),
+        ]),
+      )
       return { aliases: chain, addresses: own, hostAddresses, texts: proofs, gaps: [...gaps] }
     },
-    addressesOf: (name) => addresses(name),
-    textsAt: (name) => texts(name).catch(() => null),
+    addressesOf: (name) => within(mostMs, (inTime) => addresses(inTime, name)),
+    textsAt: (name) => within(mostMs, (inTime) => texts(inTime, name)).catch(() => null),
+  }
+}
+
+/** Does something whose questions get no more than so many ms in all. */
+async function within<Told>(ms: number, work: (inTime: InTime) => Promise<Told>): Promise<Told> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  late.catch(() => undefined)
+  const timer = setTimeout(() => reject(new Error('DNS took too long')), ms)
+  try {
+    return await work((asked) => Promise.race([asked, late]))
+  } finally {
+    clearTimeout(timer)
   }
 }
 

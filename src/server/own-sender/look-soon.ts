@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connection.ts'
 import { addJob } from '../job/queue.ts'
-import { nextLook } from '../own-domain/look-soon.ts'
+import { dnsTurn, nextLook } from '../own-domain/look-soon.ts'
 import type { DomainKey, SendingDomain } from './queries.ts'
 
 declare module '../job/payloads.ts' {
@@ -18,5 +18,6 @@ export async function lookAtSenderSoon(
 ): Promise<void> {
   const runAt = found ? nextLook(found.stateSince, found.verifiedAt !== null) : null
   if (found && !runAt) return
-  await addJob(tx, 'sender', { creatorId, name }, { key: `sender:${creatorId}:${name}`, runAt })
+  const key = `sender:${creatorId}:${name}`
+  await addJob(tx, 'sender', { creatorId, name }, { ...dnsTurn(name), key, runAt })
 }
