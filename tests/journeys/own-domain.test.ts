@@ -194,7 +194,7 @@ test('letters of an app go out from its creator’s own address as long as DNS s
   await page.goto(`${panel.url}/dashboard`)
   await page.getByRole('button', { name: /Notificações/ }).click()
   await page
-    .getByText(`Faltam registros do domínio: os e-mails deixaram de sair de ${address}`)
+    .getByText(`Registros do domínio a conferir: os e-mails deixaram de sair de ${address}`)
     .first()
     .waitFor()
 

@@ -33,7 +33,7 @@ const sentences: Record<Notice['kind'], Sentence> = {
     one: 'Uma venda espera lugar: sua conta está no limite de alunos',
     many: '{count} vendas esperam lugar: sua conta está no limite de alunos',
   },
-  'sender-lost': 'Faltam registros do domínio: os e-mails deixaram de sair de {title}',
+  'sender-lost': 'Registros do domínio a conferir: os e-mails deixaram de sair de {title}',
   'domain-lost': '{title} não leva mais ao app: os alunos voltaram ao endereço da Trilha',
   report: { one: '1 denúncia espera sua decisão', many: '{count} denúncias esperam sua decisão' },
 }

@@ -138,9 +138,9 @@ function InUse({ app, domain, hasWish, onRelease }: InUseProps) {
 }
 
 /** What is said of the name that the app has. */
-function sentenceOf({ name, inUse, lostAt, isPublic }: OwnDomain, hasWish: boolean) {
+function sentenceOf({ name, inUse, lostAt, isPublic, state }: OwnDomain, hasWish: boolean) {
   if (!isPublic) return words.kept
-  if (lostAt) return words.lost
+  if (lostAt) return name === inUse && state === 'unanswered' ? words.silent : words.lost
   if (!hasWish) return words.withoutWish
   return name === inUse ? words.inUse : words.other
 }

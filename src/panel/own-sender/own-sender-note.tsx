@@ -83,14 +83,14 @@ function Wanted({ appId, typed, sender }: { appId: string; typed: string; sender
   )
 }
 
-type State = 'intro' | 'unanswered' | 'ready' | 'used' | 'lost' | 'waiting'
+type State = 'intro' | 'silent' | 'unanswered' | 'ready' | 'used' | 'lost' | 'waiting'
 
 function stateOf({ address, records, verifiedAt, lostAt, checkedAt, inUse }: OwnSender): State {
   if (checkedAt === null) return 'intro'
   const isWrong = records.some(({ state }) => ['missing', 'different', 'several'].includes(state))
   // Who has records to put right reads that first; who has none to, that nothing changes until there is an answer.
   const isOpen = records.some(({ state }) => state === 'unanswered')
-  if (isOpen && (verifiedAt || !isWrong)) return 'unanswered'
+  if (isOpen && (verifiedAt || !isWrong)) return lostAt ? 'silent' : 'unanswered'
   if (verifiedAt) return address === inUse ? 'used' : 'ready'
   return lostAt ? 'lost' : 'waiting'
 }
@@ -98,6 +98,7 @@ function stateOf({ address, records, verifiedAt, lostAt, checkedAt, inUse }: Own
 const attention = 'i-lucide-triangle-alert text-warning-text'
 const icons: Record<State, string> = {
   intro: 'i-lucide-mail text-text-faint',
+  silent: attention,
   unanswered: attention,
   ready: 'i-lucide-circle-check text-accent-text',
   used: 'i-lucide-circle-check text-accent-text',

@@ -12,6 +12,7 @@ import {
   listSlugs,
   noteCheck,
   noteName,
+  noteSilence,
   releaseName,
   takeName,
   type DomainState,
@@ -32,7 +33,7 @@ export interface DomainContext {
 /**
  * Looks in DNS whether a name that an app has, or is to have, leads to it and is meant for it, and gives it to the app where both are so: from then on the app
  * answers there. A name that another app has stays that app's as long as DNS says so. One that does not lead here any more stays
- * its app's, but nobody is led to it. Nothing changes where DNS does not answer.
+ * its app's, but nobody is led to it. Where DNS does not answer, nothing changes for two days.
  */
 export async function checkDomain(context: DomainContext, appKey: AppKey, name: string): Promise<void> {
   const { sql, ownDomains } = context
@@ -56,12 +57,13 @@ async function settle(
   // Meanwhile it was given up.
   if (wish?.name !== name && held?.appId !== appKey.appId) return true
   if (!verdict) {
+    await noteSilence(tx, appKey, name)
     await noteCheck(tx, appKey, { name, state: 'unanswered', seen: [] })
     return true
   }
   const { state, seen, isWhole } = verdict
   if (state !== 'ready') {
-    if (isWhole) await noteName(tx, appKey, name, true)
+    await (isWhole ? noteName(tx, appKey, name, true) : noteSilence(tx, appKey, name))
     await noteCheck(tx, appKey, { name, state, seen })
     return true
   }

@@ -95,6 +95,9 @@ export async function listSlugs(sql: Sql | Transaction, appId: string): Promise<
     select slug, is_current, was_public from address where app_id = ${appId}`
 }
 
+/** For so long nothing changes where DNS does not answer. */
+export const silentHours = 48
+
 /** Gives an app a name that no app has, in the place of the one it had; false, and all as it was, where another was faster. */
 export async function takeName(
   tx: Transaction,
@@ -110,21 +113,37 @@ export async function takeName(
   await tx`update own_domain set app_id = null where app_id = ${appId} and proven_by = ${creatorId}`
   await tx`
     update own_domain set app_id = ${appId}, proven_by = ${creatorId},
-      verified_at = now(), checked_at = now(), lost_at = null
+      verified_at = now(), checked_at = now(), lost_at = null, unanswered_since = null
     where name = ${name}`
   return true
 }
 
-/** Notes that a name was looked at, and whether it still leads to its app; one that has not for 30 days is free. */
+/**
+ * Notes that a name was looked at, and whether it still leads to its app; one that has not for 30 days is free. Days on which nobody
+ * answered are none of these.
+ */
 export async function noteName(
   tx: Transaction,
   { appId, creatorId }: AppKey,
   name: string,
   isLost: boolean,
 ): Promise<void> {
+  const since = tx`least(now(), lost_at + coalesce(now() - unanswered_since, '0'))`
   await tx`
-    update own_domain set checked_at = now(), lost_at = ${isLost ? tx`coalesce(lost_at, now())` : null},
-      app_id = case when not ${isLost} or lost_at is null or lost_at > now() - interval '30 days' then app_id end
+    update own_domain set checked_at = now(), unanswered_since = null, lost_at = ${isLost ? since : null},
+      app_id = case when not ${isLost} or ${since} > now() - interval '30 days' then app_id end
+    where name = ${name} and app_id = ${appId} and proven_by = ${creatorId}`
+}
+
+/** Notes that a name was looked at and DNS did not say enough: after two days nobody is led to it any more, and its creator is told. */
+export async function noteSilence(
+  tx: Transaction,
+  { appId, creatorId }: AppKey,
+  name: string,
+): Promise<void> {
+  await tx`
+    update own_domain set checked_at = now(), unanswered_since = coalesce(unanswered_since, now()),
+      lost_at = case when unanswered_since < now() - make_interval(hours => ${silentHours}) then coalesce(lost_at, now()) else lost_at end
     where name = ${name} and app_id = ${appId} and proven_by = ${creatorId}`
 }
 

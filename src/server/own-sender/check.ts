@@ -10,6 +10,7 @@ import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import type { Sealer } from '../installation/secret.ts'
 import { zoneOf } from '../own-domain/name.ts'
+import { silentHours } from '../own-domain/queries.ts'
 import type { DomainResolver } from '../own-domain/resolver.ts'
 import { brokenIncludes } from './host-spf.ts'
 import { newSigningKey } from './key.ts'
@@ -38,7 +39,7 @@ export const mostUnverified = 20
 
 /**
  * Looks in DNS whether the records of a domain that is to send are there, and notes it: letters go out from it from the moment all
- * are, and from the host's address again from the moment one is not. Nothing changes where DNS does not answer.
+ * are, and from the host's address again from the moment one is not. Where DNS does not answer, nothing changes for two days.
  * Without an SPF of the host's own nobody's is ready. A domain that is new
  * gets its key, and another one where nobody can open what was sealed. False, and nothing done, where it is new and as many wait as may.
  */
@@ -65,11 +66,14 @@ export async function checkSender(context: SenderContext, key: DomainKey): Promi
     dmarc: judgeDmarc(texts[2], texts[3]),
   }
   const states = senderRecords.map((record) => records[record].state)
-  const isKnown = !states.includes('unanswered')
+  const isAnswered = !states.includes('unanswered')
   await asCreator(sql, key.creatorId, async (tx) => {
     const before = await findSendingDomain(tx, key, { isLocked: true })
     const known = withEarlier(records, before?.records ?? {})
-    await noteRecords(tx, key, known, isKnown ? states.every((state) => state === 'ready') : null)
+    const silentMs = before?.unansweredSince ? Date.now() - before.unansweredSince.getTime() : 0
+    const isKept = !isAnswered && silentMs < silentHours * 3_600_000
+    const isVerified = isKept ? null : states.every((state) => state === 'ready')
+    await noteRecords(tx, key, known, { isVerified, isAnswered })
   })
   return true
 }

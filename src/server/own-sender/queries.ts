@@ -17,6 +17,8 @@ export interface SendingDomain extends Pick<SigningKey, 'selector' | 'publicKey'
   records: RecordSights
   verifiedAt: Date | null
   lostAt: Date | null
+  /** Since when DNS does not say all. */
+  unansweredSince: Date | null
 }
 
 export async function findSendingDomain(
@@ -41,7 +43,7 @@ export async function findUsedDomain(
 }
 
 const sendingDomain = (tx: Transaction, creatorId: string) => tx`
-  select name, selector, public_key, state_since, checked_at, records, verified_at, lost_at from sending_domain
+  select name, selector, public_key, state_since, checked_at, records, verified_at, lost_at, unanswered_since from sending_domain
   where creator_id = ${creatorId}`
 
 /** How many of a creator's domains wait for their records. */
@@ -86,12 +88,12 @@ export async function replaceKey(
     where creator_id = ${creatorId} and name = ${name} and private_key = ${sealed}`
 }
 
-/** Notes what was found of a domain; `isVerified` null where nothing is to change. */
+/** Notes what was found of a domain, and whether DNS told all; `isVerified` null where nothing is to change. */
 export async function noteRecords(
   tx: Transaction,
   { creatorId, name }: DomainKey,
   records: Record<SenderRecord, RecordSight>,
-  isVerified: boolean | null,
+  { isVerified, isAnswered }: { isVerified: boolean | null; isAnswered: boolean },
 ): Promise<void> {
   const now = {
     verified: tx`coalesce(verified_at, now())`,
@@ -100,6 +102,7 @@ export async function noteRecords(
   const turned = isVerified === null ? tx`false` : tx`(verified_at is not null) <> ${isVerified}`
   await tx`
     update sending_domain set checked_at = now(), records = ${tx.json(records as never)},
+      unanswered_since = ${isAnswered ? null : tx`coalesce(unanswered_since, now())`},
       state_since = case when ${turned} then now() else state_since end,
       verified_at = ${isVerified === null ? tx`verified_at` : isVerified ? now.verified : null},
       lost_at = ${isVerified === null ? tx`lost_at` : isVerified ? null : now.lost}

@@ -26,7 +26,7 @@ test.each<[Partial<Notice>, string, string]>([
   ],
   [
     { kind: 'sender-lost', title: 'oi@escola.com' },
-    'Faltam registros do domínio: os e-mails deixaram de sair de oi@escola.com',
+    'Registros do domínio a conferir: os e-mails deixaram de sair de oi@escola.com',
     '/apps/a/edit?field=config.senderAddress',
   ],
   [

@@ -88,6 +88,13 @@ test.each<[string, Partial<OwnDomain>, string, string[], string[]]>([
   ],
   ['lost', { ...ready, state: 'missing', lostAt: at }, name, ['não leva mais ao app', records], [leads]],
   [
+    'not answered for days',
+    { ...ready, state: 'unanswered', lostAt: at },
+    name,
+    ['Desde 20 de novembro', 'continua guardado'],
+    ['não leva mais ao app', leads, '30 dias'],
+  ],
+  [
     'there while another one is typed',
     { ...ready, name: 'outro.com.br', state: 'unchecked' },
     'outro.com.br',

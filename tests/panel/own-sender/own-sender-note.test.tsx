@@ -90,6 +90,12 @@ test.each<[string, OwnSender, string[], string[]]>([
     [silent],
     [steps, waits],
   ],
+  [
+    'nothing is known for days',
+    known('unanswered', 'ready', { lostAt: at }),
+    ['Desde 20 de novembro', 'não responde.', steps],
+    [silent, waits],
+  ],
   ['they are gone', known('missing', 'ready', { lostAt: at }), ['Desde 20 de novembro', steps], [waits]],
 ])('where %s, it says what there is to do', async (_, sender, said, unsaid) => {
   const text = await shown(sender)

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Notice } from '../../../src/domain/generated/answer-types.ts'
+import type { Notice, OwnDomain } from '../../../src/domain/generated/answer-types.ts'
 import { openResolver } from '../../../src/server/own-domain/resolver.ts'
+import { listDueNames } from '../../../src/server/own-domain/queries.ts'
 import { domainTasks } from '../../../src/server/own-domain/task.ts'
 import { startDns, type Zone } from '../../support/server/dns-server.ts'
 import { openNamedApp } from '../../support/server/named-app.ts'
@@ -21,7 +22,12 @@ const mayCertify = async (domain: string) =>
   (await server.inject({ url: `/internal/domain?domain=${domain}`, headers: { host: '127.0.0.1' } }))
     .statusCode === 200
 
-const aged = (name: string, column: 'checked_at' | 'lost_at', age: string, creator = maria) =>
+const aged = (
+  name: string,
+  column: 'checked_at' | 'lost_at' | 'unanswered_since',
+  age: string,
+  creator = maria,
+) =>
   sql.begin(async (tx) => {
     await tx`select set_config('trilha.creator', ${creator.user.id}, true)`
     const { count } =
@@ -72,4 +78,60 @@ test('a name is looked at, and nobody is led to one that leads here no more', as
   await aged(name, 'lost_at', '31 days')
   await tasks.domain(appKey, first)
   expect((await domain('GET')).json()).toMatchObject({ name, state: 'missing', inUse: null })
+})
+
+test('a name of which DNS says nothing for two days closes its app to nobody, and is never free by that', async () => {
+  const { app, name, look, lead, domain } = await openNamedApp(world, zones, maria)
+  lead()
+  await look()
+  const appKey = { creatorId: maria.user.id, appId: app.id }
+  const lookAgain = async () => {
+    await tasks.domain(appKey, first)
+    return (await domain('GET')).json<OwnDomain>()
+  }
+  const fail = () => {
+    zones[name] = { fails: ['CNAME', 'A', 'AAAA', 'TXT'] }
+  }
+  fail()
+  await aged(name, 'checked_at', '1 day')
+  expect(await lookAgain()).toMatchObject({ state: 'unanswered', inUse: name, lostAt: null })
+  // Nor is it due again before its time.
+  expect(await listDueNames(sql, 100)).not.toContainEqual(appKey)
+  await aged(name, 'unanswered_since', '47 hours')
+  expect((await lookAgain()).lostAt).toBeNull()
+  await aged(name, 'unanswered_since', '49 hours')
+  expect(await lookAgain()).toMatchObject({ state: 'unanswered', inUse: name, lostAt: expect.any(String) })
+  await vi.waitFor(async () => expect((await at(`${app.slug}.trilha.test`)).statusCode).toBe(200))
+  const { notices } = (await maria.call('GET', '/users/me/notices')).json<{ notices: Notice[] }>()
+  expect(notices).toContainEqual(expect.objectContaining({ kind: 'domain-lost', title: name }))
+  await aged(name, 'unanswered_since', '42 days')
+  await aged(name, 'lost_at', '40 days')
+  expect(await lookAgain()).toMatchObject({ inUse: name })
+  // From here on it counts.
+  zones[name] = { CNAME: 'outra-casa.example' }
+  expect(await lookAgain()).toMatchObject({ state: 'elsewhere', inUse: name })
+  await aged(name, 'lost_at', '25 days')
+  fail()
+  await lookAgain()
+  await aged(name, 'unanswered_since', '20 days')
+  zones[name] = { CNAME: 'outra-casa.example' }
+  expect(await lookAgain()).toMatchObject({ inUse: name })
+  await aged(name, 'lost_at', '31 days')
+  expect(await lookAgain()).toMatchObject({ inUse: null })
+})
+
+test('one that leads elsewhere counts as gone after two days also where DNS never tells all of it', async () => {
+  const { app, name, look, lead, domain } = await openNamedApp(world, zones, maria)
+  lead()
+  await look()
+  zones[name] = { A: ['203.0.113.9'] }
+  zones[`_trilha.${name}`] = { fails: ['TXT'] }
+  for (const isLost of [false, true]) {
+    await tasks.domain({ creatorId: maria.user.id, appId: app.id }, first)
+    expect((await domain('GET')).json().lostAt !== null).toBe(isLost)
+    await aged(name, 'unanswered_since', '49 hours')
+  }
+  lead()
+  delete zones[`_trilha.${name}`]
+  expect(await look()).toMatchObject({ state: 'ready', inUse: name, lostAt: null })
 })

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { OwnSender } from '../../../src/domain/generated/answer-types.ts'
 import { openResolver } from '../../../src/server/own-domain/resolver.ts'
 import { watchHostSpf } from '../../../src/server/own-sender/host-spf.ts'
+import { asCreator } from '../../../src/server/database/tenant.ts'
 import { startDns, type Zone } from '../../support/server/dns-server.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
@@ -64,4 +65,30 @@ test('where only addresses are to be allowed, nobody is asked about others', asy
   const textsAt = async (name: string) => (watched.push(name), null)
   expect(watchHostSpf({ textsAt }, 'ip4:192.0.2.1 include:a.com')()).toEqual([])
   expect(watched).toEqual(['a.com'])
+})
+
+test('letters go from the host’s address again after two days in which DNS does not answer', async () => {
+  const { domain, look } = opened()
+  for (const { name, value } of (await look()).records) zones[name] = { TXT: [value!] }
+  const { verifiedAt } = await look()
+  expect(verifiedAt).not.toBeNull()
+  const silentFor = (hours: number) =>
+    asCreator(
+      world.sql,
+      maria.user.id,
+      (tx) => tx`
+        update sending_domain set unanswered_since = now() - make_interval(hours => ${hours}) where name = ${domain}`,
+    )
+  const told = zones[domain]!
+  zones[domain] = { fails: ['TXT'] }
+  expect(await look()).toMatchObject({ verifiedAt, lostAt: null })
+  await silentFor(47)
+  expect(await look()).toMatchObject({ verifiedAt, lostAt: null })
+  await silentFor(49)
+  expect(await look()).toMatchObject({ verifiedAt: null, lostAt: expect.any(String) })
+  zones[domain] = told
+  expect(await look()).toMatchObject({ verifiedAt: expect.any(String), lostAt: null })
+  // And the next silence is a new one.
+  zones[domain] = { fails: ['TXT'] }
+  expect(await look()).toMatchObject({ verifiedAt: expect.any(String), lostAt: null })
 })
