@@ -67,6 +67,7 @@ function Wanted({ appId, typed, domain }: { appId: string; typed: string; domain
           purpose={say(words.instructions, values)}
         />
       )}
+      {domain.isPublic && name !== domain.inUse && <p>{say(words.atOnce, { name: written })}</p>}
       <div>
         <Button
           icon="i-lucide-refresh-cw"

@@ -8,7 +8,8 @@ import { lookSoon } from './look-soon.ts'
 
 /**
  * Follows what a publication says of the app's own domain: a new name is looked at by and by, and takes the place of the old one once
- * it leads here; none gives the old one back. One that does not lead here yet, or no more, is looked at anew with each publication.
+ * it leads here; none gives back whatever the app has, also what was only tried. One that does not lead here yet, or no more, is looked
+ * at anew with each publication.
  */
 export async function followDomain(
   tx: Transaction,
@@ -18,8 +19,7 @@ export async function followDomain(
   after: Document,
 ): Promise<void> {
   const wanted = domainOf(after)
-  const isSame = before !== null && domainOf(before) === wanted
-  if (!wanted) return isSame ? undefined : await giveUpDomain(tx, appKey)
+  if (!wanted) return await giveUpDomain(tx, appKey)
   const { name } = readOwnName(wanted, hosts)
   // The builder says what is wrong with it.
   if (name === null) return
@@ -28,8 +28,8 @@ export async function followDomain(
     if (check.state === 'ready') return
     await renewCheck(tx, appKey)
   } else {
-    // It was given up since, or another one is tried out.
-    if (isSame) return
+    // It was given up since. Another one that was tried out meanwhile is not what is wanted.
+    if (!check && before !== null && domainOf(before) === wanted) return
     await wishFor(tx, appKey, name)
   }
   await lookSoon(tx, appKey)

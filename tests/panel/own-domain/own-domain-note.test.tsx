@@ -41,10 +41,11 @@ async function shown(change: Partial<OwnDomain>, typed = name) {
 const records = 'Entre no site onde você comprou o domínio'
 const [way, text] = ['Valoracademia.trilha.test', 'Valortrilha-app=v']
 const again = 'olhamos de novo sozinhos'
+const atOnce = `passa a abrir em ${name} na hora`
 const at = '2026-11-20T12:00:00.000Z'
 
 test.each<[string, Partial<OwnDomain>, string[], string[]]>([
-  ['nobody looked', {}, ['Para seu app abrir em', records, way], [again, text]],
+  ['nobody looked', {}, ['Para seu app abrir em', records, way, atOnce], [again, text]],
   ['nothing stands there', { state: 'missing', checkedAt: at }, ['não achamos', way, again], [text]],
   [
     'it leads elsewhere',
@@ -58,7 +59,7 @@ test.each<[string, Partial<OwnDomain>, string[], string[]]>([
     'a draft is not enough',
     { state: 'unproven', isPublic: false },
     ['depois que você o publica', text],
-    [way],
+    [way, atOnce],
   ],
   [
     'another app has it',
@@ -78,7 +79,7 @@ const ready = { state: 'ready', checkedAt: at, inUse: name } as const
 const leads = `Quem abre academia.trilha.test é levado para ${name}.`
 
 test.each<[string, Partial<OwnDomain>, string, string[], string[]]>([
-  ['in use', ready, name, ['Tudo certo: seu app abre', leads], [records]],
+  ['in use', ready, name, ['Tudo certo: seu app abre', leads], [records, atOnce]],
   [
     'a draft’s, at which nobody is answered yet',
     { ...ready, isPublic: false },

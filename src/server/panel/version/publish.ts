@@ -30,9 +30,10 @@ export async function publish(tx: Transaction, app: AppRow, hosts: HostNames): P
   const document = withFormerNames(versionSchema, storedAfter(versionSchema, publishedPart(app.data), shown))
   const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
   const isNew = !last || !isSame(shownDocument(versionSchema, last.document), shown)
+  // Also where nothing else is new: a name may have been tried out.
+  await followDomain(tx, hosts, { appId: app.id, creatorId: app.creatorId }, last?.document ?? null, document)
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
   const slug = await publishSlug(tx, hosts, app)
-  await followDomain(tx, hosts, { appId: app.id, creatorId: app.creatorId }, last?.document ?? null, document)
   await followSender(tx, hosts, { appId: app.id, creatorId: app.creatorId }, document)
   const number = isNew ? await insertVersion(tx, app, document) : last.number
   await insertAudit(tx, app.creatorId, { verb: 'published', appId: app.id, what: `versão ${number}` })
