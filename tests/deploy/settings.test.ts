@@ -168,13 +168,21 @@ test('whoever looks whether a server is well asks a port and an address that it 
 })
 
 test('what the Caddyfile leaves open is given to it wherever it is used', () => {
-  const open = [...read('Caddyfile').matchAll(/\{\$([A-Z_]+)\}/g)].map(([, name]) => name!)
-  expect(new Set(open)).toEqual(new Set(['PANEL_HOST', 'APP_HOST', 'SERVERS', 'ASK']))
+  const all = [...read('Caddyfile').matchAll(/\{\$([A-Z_]+)\}/g)].map(([, name]) => name!)
+  // A second authority is whoever has an account with one's.
+  const open = all.filter((name) => !name.startsWith('SECOND_'))
+  expect(new Set(open)).toEqual(new Set(['PANEL_HOST', 'APP_HOST', 'SERVERS']))
+  const unit = units.find((text) => text.includes('systemctl edit caddy'))!
+  for (const name of open) expect(unit).toMatch(new RegExp(`Environment=.*\\b${name}=`))
   const caddy = containers.find(({ image }) => image.startsWith('caddy'))!
   for (const name of open) {
     expect(Object.keys(compose.services.caddy!.environment!)).toContain(name)
     expect(caddy.env!.map((entry) => entry.name)).toContain(name)
   }
+  // Where nobody says whom to ask, it is whichever server is there, and not one of them.
+  const [, asking] = /ask \{\$ASK:http:\/\/(127\.0\.0\.1:\d+)\/internal\/domain\}/.exec(read('Caddyfile'))!
+  expect(read('Caddyfile')).toContain(`http://127.0.0.1:{$ASK_PORT:${asking!.split(':')[1]}} {`)
+  expect(unit).not.toContain('ASK=')
   // Names are answered for also by servers that are not ready, as while the database is away.
   const { hostname } = new URL(caddy.env!.find(({ name }) => name === 'ASK')!.value!)
   const asked = manifests.find(({ kind, metadata }) => kind === 'Service' && metadata.name === hostname)

@@ -4,7 +4,7 @@ import { freePort } from '../support/free-port.ts'
 import { startDns, type Zone } from '../support/server/dns-server.ts'
 import { startMailCatcher } from '../support/server/mail-catcher.ts'
 import { expectAccessible, launchBrowser, openPage, phone } from '../support/journeys/browser.ts'
-import { startCaddy } from '../support/journeys/caddy.ts'
+import { issuersWith, startCaddy } from '../support/journeys/caddy.ts'
 import { callApi, newCreator, register } from '../support/journeys/creator.ts'
 import { startProduct } from '../support/journeys/product.ts'
 
@@ -24,7 +24,9 @@ const product = await startProduct({
   },
 })
 const hosts = { panelHost: 'painel.test', appHost: 'apps.test' }
-const caddy = await startCaddy({ port, ...hosts, servers: [product.url] })
+// The other server is gone: whatever is asked of it, its certificates too, this one answers.
+const gone = `http://127.0.0.1:${await freePort()}`
+const caddy = await startCaddy({ port, ...hosts, servers: [gone, product.url] })
 const toThisMachine = '--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.com.br 127.0.0.1'
 const browser = await launchBrowser('shell', [toThisMachine, ...caddy.browserArguments])
 afterAll(async () => {
@@ -213,4 +215,14 @@ test('letters of an app go out from its creator’s own address as long as DNS s
   await page.getByText('nenhum e-mail vai mais').waitFor({ state: 'hidden' })
   await letter()
   expect(maker.complaints).toEqual([])
+})
+
+test('a second authority signs where the first one does not, wherever a host wants it', () => {
+  const account = { SECOND_ACME: 'https://acme.example/v2', SECOND_KEY: 'chave', SECOND_MAC: 'segredo' }
+  const second = { ca: account.SECOND_ACME, external_account: { key_id: 'chave', mac_key: 'segredo' } }
+  const first = { module: 'acme' }
+  expect(issuersWith({ AUTHORITIES: 'two-authorities', ...account })).toEqual(
+    Array(2).fill([first, { module: 'acme', ...second }]),
+  )
+  expect(issuersWith({})).toEqual([[first], [first]])
 })

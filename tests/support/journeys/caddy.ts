@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ interface CaddyPlace {
   /** Hosts without ports. */
   panelHost: string
   appHost: string
-  /** Addresses of the servers, `http://127.0.0.1:3001`; the first is asked for which names there may be a certificate. */
+  /** Addresses of the servers, `http://127.0.0.1:3001`. */
   servers: string[]
 }
 
@@ -32,12 +32,14 @@ const caddyfile = join(import.meta.dirname, '../../../deploy/Caddyfile')
 /** Caddy before servers with the Caddyfile that hosts are given, and an authority of its own. */
 export async function startCaddy({ port, panelHost, appHost, servers }: CaddyPlace): Promise<RunningCaddy> {
   const folder = await mkdtemp(join(tmpdir(), 'trilha-caddy-'))
+  const askPort = await freePort()
   const child = spawn(ensureProxy(), ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
     env: {
       ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
       ...{ HTTP_PORT: String(await freePort()), HTTPS_PORT: String(port) },
       ...{ PANEL_HOST: panelHost, APP_HOST: appHost, ISSUER: 'internal' },
-      ...{ SERVERS: servers.map((url) => new URL(url).host).join(' '), ASK: `${servers[0]}/internal/domain` },
+      ...{ SERVERS: servers.map((url) => new URL(url).host).join(' ') },
+      ...{ ASK_PORT: String(askPort), ASK: `http://127.0.0.1:${askPort}/internal/domain` },
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -61,4 +63,19 @@ export async function startCaddy({ port, panelHost, appHost, servers }: CaddyPla
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Who signs certificates of the panel and of names of creators' own, as Caddy reads its Caddyfile with these settings. */
+export function issuersWith(settings: Record<string, string>): object[][] {
+  const env = { PATH: process.env.PATH, PANEL_HOST: 'painel.test', APP_HOST: 'apps.test', SERVERS: 'a:1' }
+  const read = execFileSync(ensureProxy(), ['adapt', '--config', caddyfile, '--adapter', 'caddyfile'], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { apps } = JSON.parse(read.toString()) as {
+    apps: { tls: { automation: { policies: { subjects?: string[]; issuers: object[] }[] } } }
+  }
+  return apps.tls.automation.policies.flatMap(({ subjects, issuers }) =>
+    subjects?.includes('*.apps.test') ? [] : [issuers],
+  )
 }
