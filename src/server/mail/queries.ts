@@ -104,7 +104,10 @@ export async function markSending(
   return row
 }
 
-/** Notes what became of a letter; when it went out stays known of one that comes back. False where it is no more. */
+/**
+ * Notes what became of a letter. When it went out stays known of one that comes back; one that came back before that was noted has not
+ * gone out, nor is it tried again. False where it is no more.
+ */
 export async function updateMail(
   tx: Transaction,
   creatorId: string,
@@ -112,9 +115,11 @@ export async function updateMail(
   { status, problem }: { status: MailStatus; problem: string | null },
 ): Promise<boolean> {
   const isSent = status === 'sent' || status === 'outbox'
+  const cameBack = status === 'failed' ? tx`false` : tx`status = 'failed'`
   const { count } = await tx`
-    update mail set status = ${status}, problem = ${problem}, sent_at = ${isSent ? tx`now()` : tx`sent_at`},
-      sending_since = null, failed_at = ${status === 'failed' ? tx`now()` : null}
+    update mail set status = case when ${cameBack} then status else ${status} end,
+      problem = case when ${cameBack} then problem else ${problem} end, sent_at = ${isSent ? tx`now()` : tx`sent_at`},
+      sending_since = null, failed_at = case when ${cameBack} then failed_at else ${status === 'failed' ? tx`now()` : null} end
     where id = ${id} and creator_id = ${creatorId}`
   return count > 0
 }

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import type { Postbox } from '../../../src/server/mail/postbox.ts'
+import { noteReport } from '../../../src/server/mail/stop/note.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
 import { openPublishedApp } from '../../support/server/published-app.ts'
 import { runMailJobs } from '../../support/server/mail-jobs.ts'
@@ -76,6 +77,27 @@ test('letters to many are given up together, once none is on its way any more', 
   await expect(Promise.resolve(done).finally(() => events.push('over'))).rejects.toThrow(/uuid/)
   expect(events).toEqual(['sent', 'over'])
   expect((await newest()).status).toBe('sent')
+})
+
+test('a letter that comes back before it is noted as sent has not arrived', async () => {
+  const id = await askForLink()
+  const problem = 'Não há ninguém neste e-mail.'
+  const comeBack = async () => {
+    const report = { kind: 'bounce', problem, effect: 'count' } as const
+    expect(await noteReport(world.sql, id, report)).toBe(true)
+  }
+  const forgotten: string[] = []
+  const sentAt = async () =>
+    (
+      await asCreator(
+        world.sql,
+        creator.user.id,
+        (tx) => tx`select sent_at, failed_at from mail where id = ${id}`,
+      )
+    )[0]!
+  await runMailJobs(world, postbox(comeBack, forgotten), async () => (await sentAt()).sentAt !== null)
+  expect(await newest()).toMatchObject({ id, status: 'failed', problem })
+  expect([(await sentAt()).failedAt, given, forgotten]).toEqual([expect.any(Date), [id], []])
 })
 
 test('a letter to somebody who is erased while it goes out is taken back where it lies', async () => {
