@@ -238,7 +238,7 @@ export interface App {
    */
   slug: string
   /**
-   * O domínio próprio em que os alunos encontram o app agora; null enquanto não há nenhum que leve a ele.
+   * O domínio próprio em que os alunos encontram o app agora, com acentos onde ele os tem; null enquanto não há nenhum que leve a ele.
    */
   ownDomain: string | null
   /**

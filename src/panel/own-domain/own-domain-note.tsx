@@ -67,7 +67,7 @@ function Wanted({ appId, typed, domain }: { appId: string; typed: string; domain
           purpose={say(words.instructions, values)}
         />
       )}
-      {domain.isPublic && name !== domain.inUse && <p>{say(words.atOnce, { name: written })}</p>}
+      {domain.isPublic && written !== domain.inUse && <p>{say(words.atOnce, { name: written })}</p>}
       <div>
         <Button
           icon="i-lucide-refresh-cw"
@@ -139,9 +139,9 @@ function InUse({ app, domain, hasWish, onRelease }: InUseProps) {
 }
 
 /** What is said of the name that the app has. */
-function sentenceOf({ name, inUse, lostAt, isPublic, state }: OwnDomain, hasWish: boolean) {
+function sentenceOf({ name, written = name, inUse, lostAt, isPublic, state }: OwnDomain, hasWish: boolean) {
   if (!isPublic) return words.kept
-  if (lostAt) return name === inUse && state === 'unanswered' ? words.silent : words.lost
+  if (lostAt) return written === inUse && state === 'unanswered' ? words.silent : words.lost
   if (!hasWish) return words.withoutWish
-  return name === inUse ? words.inUse : words.other
+  return written === inUse ? words.inUse : words.other
 }

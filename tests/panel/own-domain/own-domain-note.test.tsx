@@ -110,6 +110,14 @@ test.each<[string, Partial<OwnDomain>, string, string[], string[]]>([
   expect(screen.getByRole('button', { name: 'Deixar de usar' })).toBeTruthy()
 })
 
+test('a name in use with accents is known for the one that is typed', async () => {
+  const written = 'app.escolão.com.br'
+  const text = await shown({ ...ready, name: 'app.xn--escolo-7ta.com.br', written, inUse: written }, written)
+  expect(text).toContain(`é levado para ${written}.`)
+  expect(text).not.toContain('xn--')
+  expect(text).not.toContain('na hora')
+})
+
 test('a name that can be no app’s gets a sentence and nothing to do', async () => {
   const text = await shown({ fault: 'Este domínio é da própria plataforma.' })
   expect(text).toBe('Este domínio é da própria plataforma.')

@@ -135,3 +135,15 @@ test('one that leads elsewhere counts as gone after two days also where DNS neve
   delete zones[`_trilha.${name}`]
   expect(await look()).toMatchObject({ state: 'ready', inUse: name, lostAt: null })
 })
+
+test('a name with accents is shown with them, whatever DNS calls it', async () => {
+  const { app, look } = await openNamedApp(world, zones, maria)
+  const [written, name] = ['app.escolão.com.br', 'app.xn--escolo-7ta.com.br']
+  zones[name] = { CNAME: `${app.slug}.trilha.test` }
+  expect(await look(written)).toMatchObject({ state: 'ready', name, written, inUse: written })
+  expect((await maria.call('GET', `/apps/${app.id}`)).json().ownDomain).toBe(written)
+  zones[name] = {}
+  await tasks.domain({ creatorId: maria.user.id, appId: app.id }, first)
+  const { notices } = (await maria.call('GET', '/users/me/notices')).json<{ notices: Notice[] }>()
+  expect(notices).toContainEqual(expect.objectContaining({ kind: 'domain-lost', title: written }))
+})

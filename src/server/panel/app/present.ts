@@ -1,5 +1,6 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { writtenName } from '../../own-domain/name.ts'
 import { countUnpublished } from '../../publication/changes.ts'
 import { servedDocument } from '../../resource/document.ts'
 import type { AppRow } from '../../app/queries.ts'
@@ -10,7 +11,7 @@ export function presentApp(row: AppRow): App {
   return servedDocument(entities.app, row.data, {
     id,
     slug,
-    ownDomain,
+    ownDomain: ownDomain && writtenName(ownDomain),
     status,
     isPublished,
     version,

@@ -105,7 +105,7 @@ export function ownDomainRoutes(api: FastifyInstance, context: RouteContext): vo
       checkedAt: isChecked ? (check.checkedAt?.toISOString() ?? null) : null,
       ...(wanted && { written: writtenName(wanted), zone: writtenName(zoneOf(wanted)) }),
       records: wanted ? await recordsFor(wanted, host, app.id) : [],
-      inUse: held?.name ?? null,
+      inUse: held ? writtenName(held.name) : null,
       lostAt: held?.lostAt?.toISOString() ?? null,
       host,
       isPublic,
