@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
+import { startDns } from '../support/server/dns-server.ts'
 import { startServer } from '../support/server/server-process.ts'
 import { newDatabase } from '../support/server/test-server.ts'
 
@@ -13,14 +14,22 @@ test('a server that is asked to stop first says that it is not ready, and does n
   const database = await newDatabase(inject('template'))
   const sql = await connect(database.url, 3)
   const backups = { BACKUP_TO: join(folder, 'copias'), BACKUP_KEY: 'uma frase bem comprida' }
-  const server = startServer({ DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: '4', ...backups })
+  const dns = await startDns({ 'casa.exemplo': { TXT: ['outro'] } })
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'oi@casa.exemplo', DNS_SERVERS: dns.address }
+  const settings = { DATA_DIR: folder, DATABASE_URL: database.url, DRAIN_SECONDS: '4' }
+  const server = startServer({ ...settings, ...backups, ...mail })
   const address = await server.address
-  // What is said of backups, there and in the log, is no reason not to be ready.
+  // What is said of backups and letters, there and in the log, is no reason not to be ready.
   const warnings = async () => (await (await fetch(`${address}/api/health`)).json()).warnings
   const near = 'Os backups ficam dentro de DATA_DIR, junto do que copiam, e um acidente leva os dois'
   await expect
     .poll(warnings)
-    .toEqual([expect.stringContaining(near), expect.stringContaining('Ainda não há nenhum backup')])
+    .toEqual(
+      [near, 'Ainda não há nenhum backup', 'SPF em casa.exemplo'].map((part) =>
+        expect.stringContaining(part),
+      ),
+    )
+  await dns.close()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
   const holding = sql.begin(async (tx) => {
