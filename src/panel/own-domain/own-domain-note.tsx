@@ -67,7 +67,9 @@ function Wanted({ appId, typed, domain }: { appId: string; typed: string; domain
           purpose={say(words.instructions, values)}
         />
       )}
-      {domain.isPublic && written !== domain.inUse && <p>{say(words.atOnce, { name: written })}</p>}
+      {domain.isPublic && written !== domain.inUse && (
+        <p className="text-14px/20px text-text-muted">{say(words.atOnce, { name: written })}</p>
+      )}
       <div>
         <Button
           icon="i-lucide-refresh-cw"
