@@ -2,7 +2,14 @@ import { readSettings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { withReadyDatabase } from '../database/ready-database.ts'
-import { tellCreators, tellHealth, tellJobs, tellLetters, tellRetried } from './report.ts'
+import {
+  tellCreators,
+  tellHealth,
+  tellJobs,
+  tellLetters,
+  tellRetried,
+  tellWithoutDatabase,
+} from './report.ts'
 
 const usage = 'Use: npm run operator [-- jobs | retry número | retry all | letters | creators].'
 
@@ -28,5 +35,11 @@ async function main([command = '', which = '']: string[]): Promise<void> {
   }
   const tell = Object.hasOwn(tellers, command) ? tellers[command]! : undefined
   if (!tell) throw new StartError(usage)
-  for (const line of await withReadyDatabase(settings, tell)) console.log(line)
+  const lines = await withReadyDatabase(settings, tell).catch(async (error: unknown) => {
+    // Somebody else's database may be the one part that is away.
+    if (command !== '' || settings.databaseUrl === null || !(error instanceof StartError)) throw error
+    process.exitCode = 1
+    return await tellWithoutDatabase(error.message, settings)
+  })
+  for (const line of lines) console.log(line)
 }

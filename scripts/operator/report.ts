@@ -28,26 +28,37 @@ const longWait = 60
 
 /** Each part of the installation in a line, what wants looking after marked with `!`. */
 export async function tellHealth(sql: Sql, settings: Settings): Promise<string[]> {
-  const { dataDir, s3 } = settings
   const { version, bytes, connections } = await readDatabase(sql)
   const servers = await countServers(sql)
-  const free = await readFreeSpace(dataDir)
-  const [place, trouble] = s3
-    ? [`bucket ${s3.bucket} em ${s3.endpoint}`, 'que não responde']
-    : [`pasta ${dataDir}`, 'onde não estão']
-  const areFilesThere = await storeHealth((await openFiles(settings)).files)()
   return [
     said(
       false,
       `Banco de dados: PostgreSQL ${version}, ${size(bytes)}, ${say(connectionWords, { count: connections })}`,
     ),
     said(servers === 0, `Servidores no ar: ${servers || 'nenhum'}`),
-    said(free.isLittle, `Disco de ${dataDir}: ${free.text} livres`),
-    said(!areFilesThere, `Arquivos: ${place}${areFilesThere ? '' : `, ${trouble}`}`),
+    ...(await tellPlaces(settings)),
     ...(await tellQueue(sql)),
     await tellMailServer(settings),
     ...(await tellSent(sql)),
     ...(await tellBackups(sql, settings)),
+  ]
+}
+
+/** The parts of which can be told without a database, and the `problem` for which it cannot be had. */
+export async function tellWithoutDatabase(problem: string, settings: Settings): Promise<string[]> {
+  return [said(true, problem), ...(await tellPlaces(settings)), await tellMailServer(settings)]
+}
+
+async function tellPlaces(settings: Settings): Promise<string[]> {
+  const { dataDir, s3 } = settings
+  const free = await readFreeSpace(dataDir)
+  const [place, trouble] = s3
+    ? [`bucket ${s3.bucket} em ${s3.endpoint}`, 'que não responde']
+    : [`pasta ${dataDir}`, 'onde não estão']
+  const areFilesThere = await storeHealth((await openFiles(settings)).files)()
+  return [
+    said(free.isLittle, `Disco de ${dataDir}: ${free.text} livres`),
+    said(!areFilesThere, `Arquivos: ${place}${areFilesThere ? '' : `, ${trouble}`}`),
   ]
 }
 

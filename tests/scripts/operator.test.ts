@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { withReadyDatabase } from '../../scripts/database/ready-database.ts'
 import {
@@ -216,6 +219,25 @@ test('in a folder without an installation none is made', async () => {
   const place = { databaseUrl: null, dataDir: folder }
   await expect(withReadyDatabase(place, tellJobs)).rejects.toThrow(/não há nenhuma Trilha/)
   expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('where the database is away the other parts are told all the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-operator-'))
+  writeFileSync(join(folder, '.mark'), 'esta')
+  const env = { DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:9/trilha', DATA_DIR: folder }
+  const run = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/operator/main.ts')], {
+    env: { ...process.env, ...env, SMTP_URL: 'smtp://127.0.0.1:9' },
+  })
+  const [said, trouble, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')])
+  expect([code, trouble]).toEqual([1, ''])
+  expect(said.trim().split('\n')).toEqual([
+    expect.stringMatching(/^! DATABASE_URL não funciona: nada responde em 127\.0\.0\.1:9/),
+    expect.stringMatching(/^..Disco de /),
+    expect.stringMatching(/^..Arquivos: pasta /),
+    expect.stringMatching(/^! Servidor de e-mail: 127\.0\.0\.1:9 não recebe mensagens/),
+  ])
+  expect(said).not.toContain('segredo')
   rmSync(folder, { recursive: true })
 })
 
