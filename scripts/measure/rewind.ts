@@ -19,8 +19,8 @@ import { migrate } from '../../src/server/database/migrate.ts'
 
 /**
  * `npm run measure:rewind`: tries what the operators' guide says of a PostgreSQL of one's own, on one of the embedded programs: archives
- * its log, takes a base backup (by copying the folder: these have no `pg_basebackup`), works on, has an accident, and goes back to the moment before it. Fails where a row that was acknowledged before
- * that moment is missing, or the accident is there.
+ * its log, takes a base backup (by copying the folder: these have no `pg_basebackup`), works on, has an accident, and goes back to the
+ * moment before it. Fails where a row that was acknowledged before that moment is missing, or the accident is there.
  */
 const home = mkdtempSync(join(tmpdir(), 'trilha-point-in-time-'))
 const [live, base, back, log] = ['live', 'base', 'back', 'log'].map((name) => join(home, name))

@@ -2,8 +2,10 @@
 export const senderRecords = ['spf', 'dkim', 'dmarc'] as const
 export type SenderRecord = (typeof senderRecords)[number]
 
-/** What stands in place of a record: it, nothing, something else, several where there may be one; nobody answered;
- * or what it is to say is not to be had, as the host's own records lack. */
+/**
+ * What stands in place of a record: it, nothing, something else, several where there may be one; nobody answered; or what it is to say
+ * is not to be had, as the host's own records lack.
+ */
 export type RecordState = 'ready' | 'missing' | 'different' | 'several' | 'unanswered' | 'unsupported'
 
 /** What was found of a record; `seen`: what stands there instead of it, where nobody answered what stood there before. */

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../error/start-error.ts'
 import { writeWhole } from '../file/folder.ts'
@@ -58,20 +58,13 @@ export function folderPlace(folder: string): BackupPlace {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     async refuseEmptied() {
-      if ((await this.list()).length > 0 || (await isThere(join(folder, folderMark)))) return
+      if ((await this.list()).length > 0 || existsSync(join(folder, folderMark))) return
       throw new StartError(
         `O último backup foi guardado em ${folder}, e agora não há nada ali: o disco dos backups não está montado? Monte-o; se a pasta foi ` +
           `esvaziada ou o disco trocado de propósito, crie nela um arquivo vazio chamado ${folderMark} e faça o backup de novo.`,
       )
     },
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return await access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 async function removeLeftovers(folder: string): Promise<void> {

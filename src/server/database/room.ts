@@ -43,7 +43,7 @@ async function readRoom(sql: Sql): Promise<Room> {
     with client as (
       select application_name, client_addr from pg_stat_activity
       where datid is not null and coalesce(backend_type, 'client backend') = 'client backend'
-        and application_name <> ${ownName} and application_name not like ${`${ownName}-%`}
+        and ${isOthers(sql)}
     )
     select least(
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -56,6 +56,10 @@ async function readRoom(sql: Sql): Promise<Room> {
       (select ${serverCount(sql)} from client) as servers`
   return room
 }
+
+/** SQL for whether a connection is none of this server's. */
+export const isOthers = (sql: Sql) =>
+  sql`application_name <> ${ownName} and application_name not like ${`${ownName}-%`}`
 
 /** How many servers work with this database now, each with all of its processes. */
 export async function countServers(sql: Sql): Promise<number> {

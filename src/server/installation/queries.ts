@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../database/connection.ts'
-import { ownName } from '../database/process-name.ts'
+import { isOthers } from '../database/room.ts'
 
 /** Any number that nobody else locks. */
 const lock = 7_412_028
@@ -38,7 +38,7 @@ export async function hasOtherServers(sql: Sql): Promise<boolean> {
     select exists (
       select from pg_stat_activity
       where datname = current_database() and application_name ~ '^trilha-\\d+'
-        and application_name <> ${ownName} and application_name not like ${`${ownName}-%`}
+        and ${isOthers(sql)}
     ) as is_there`
   return row.isThere
 }

@@ -10,6 +10,7 @@ import { endSaleGrants } from '../../purchase/apply/queries.ts'
 import { handOver } from '../../purchase/apply/recipient.ts'
 import type { TellContext } from '../../purchase/apply/tell-buyer.ts'
 import { lockSale, type ConnectionKey } from '../../purchase/ledger/queries.ts'
+import { shownCode } from '../../purchase/sale/code.ts'
 import { updateDecision } from '../../purchase/sale/queries.ts'
 import { answer } from '../../resource/answer.ts'
 import { closedObject } from '../../resource/closed-object.ts'
@@ -55,7 +56,7 @@ interface Decided {
 }
 
 /** What is noted of what was done with a sale. */
-const named = (code: string) => `venda ${code.replace(/^sub:/, '')}`
+const named = (code: string) => `venda ${shownCode(code)}`
 
 /** What a creator does with a sale: folding it anew, handing it over, ending or keeping its access. Their word wins over later folds. */
 export function saleActionRoutes(api: FastifyInstance, context: NoticeContext): void {

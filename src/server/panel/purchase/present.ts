@@ -1,6 +1,7 @@
 import type { Sale, SaleEvent, WholeSale } from '../../../domain/generated/answer-types.ts'
 import { eventEffect, saleSentence } from '../../../domain/purchase/sale-sentence.ts'
 import { databaseNow } from '../../database/clock.ts'
+import { shownCode } from '../../purchase/sale/code.ts'
 import type { SaleEventRow, SaleGrantRow, SaleRow } from './queries.ts'
 
 /** A sale as the list serves it. */
@@ -10,7 +11,7 @@ export function presentSale(row: SaleRow): Sale {
   return {
     ...{ id, connectionId, isSubscription, amount, currency, state, unmatched, apps },
     platform: row.platform as Sale['platform'],
-    code: code.replace(/^sub:/, ''),
+    code: shownCode(code),
     name: row.studentName ?? buyer?.name ?? null,
     email: row.studentEmail ?? buyer?.email ?? null,
     studentId: row.studentId,

@@ -2,6 +2,7 @@ import { decidingKinds, type Buyer, type SaleLine } from '../../../domain/purcha
 import type { AskedKind, SaleState } from '../../../domain/purchase/sale-state.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { ConnectionKey } from '../ledger/queries.ts'
+import { shownCode } from './code.ts'
 
 /** What the creator said of a sale, whatever platforms say of it. */
 export interface SaleWord {
@@ -63,7 +64,7 @@ export async function putSale(
   const { buyer, lines, productNames, productIds, appIds, unmatched, studentId, isPaid, state, endState } =
     folded
   const searched = [
-    ...new Set([sale.replace(/^sub:/, ''), ...folded.codes]),
+    ...new Set([shownCode(sale), ...folded.codes]),
     ...[buyer?.email, buyer?.name, ...productNames],
     ...lines.flatMap(({ productId, name }) => [productId, name]),
   ]
