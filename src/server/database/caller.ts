@@ -40,7 +40,8 @@ export async function readOnceAsCaller<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { creatorId, sessionId } = caller
-  const alone = sessionId === null ? null : aloneIn(sql, { ...bound, values: [sessionId, creatorId] })
+  const alone =
+    sessionId === null ? null : aloneIn(sql, { ...bound, values: [sessionId, creatorId], isRead: true })
   if (!alone) return await readAsCaller(sql, caller, work)
   const { tx, turn } = alone
   try {

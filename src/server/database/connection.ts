@@ -145,9 +145,9 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
   const sql = Object.assign(onPool(client, singles, onQuery !== undefined), {
     begin: pool.begin,
     beginAhead: pool.beginAhead,
-    aloneIn: (parts: FrameParts) => {
+    aloneIn: ({ isRead, ...parts }: FrameParts) => {
       if (pooler !== null) return null
-      const turn = { client, isOver: false, frame: { ...parts, send: pool.use } }
+      const turn = { client, isOver: false, frame: { ...parts, send: isRead ? pool.read : pool.write } }
       return { tx: statementsOf(turn), turn }
     },
     figures: () => sumOf(pool.figures(), singles.figures()),
@@ -250,7 +250,8 @@ export async function beginAhead<T>(
   return await (sql as Sql & Pick<Pool, 'beginAhead'>).beginAhead(opening, work, isRead)
 }
 
-type FrameParts = Omit<Frame, 'send'>
+/** `isRead`: it does nothing but read. */
+type FrameParts = Omit<Frame, 'send'> & { isRead?: boolean }
 interface AloneIn {
   aloneIn(parts: FrameParts): { tx: Transaction; turn: FramedTurn } | null
 }

@@ -18,6 +18,10 @@ export interface Line {
   heardAt: number
   /** When the database last said that it is at work for this one. */
   sureAt: number
+  /** How long the last answer took, in ms, from when the one before it came. */
+  tookMs: number
+  /** Statements that are prepared on it and were answered soon the last time. */
+  quick: WeakSet<TemplateStringsArray>
 }
 
 /** A statement that was sent; `state` says in which session of the database. */
@@ -32,6 +36,7 @@ export function newLine(parts: Pick<Line, 'client' | 'giveUp'>): Line {
     openedAt: Date.now(),
     ...{ isLost: false, isRead: false, onLost: undefined },
     ...{ awaited: 0, asked: undefined, heardAt: 0, sureAt: 0 },
+    ...{ tookMs: 0, quick: new WeakSet<TemplateStringsArray>() },
   }
 }
 
@@ -47,7 +52,9 @@ export function sentOn<T extends PromiseLike<unknown>>(line: Line, statement: T)
   if (line.awaited++ === 0) line.heardAt = performance.now()
   line.asked = asked
   const note = () => {
-    line.heardAt = performance.now()
+    const now = performance.now()
+    line.tookMs = now - line.heardAt
+    line.heardAt = now
     if (--line.awaited === 0) line.asked = undefined
   }
   statement.then(note, note)

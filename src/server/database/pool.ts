@@ -1,14 +1,14 @@
 import type postgres from 'postgres'
-import { isAbsence } from '../error/absence.ts'
+import { failure, stale } from './failure.ts'
 import { newLine, sentOn, type Line } from './line.ts'
+import { askOn, type Read } from './shared-read.ts'
 import { watchSilence, type SilenceLimits } from './silence.ts'
-import { statementsOf, type ConnectionTurn } from './statement.ts'
+import type { Written } from './statement.ts'
+import { transactionsOn, type Answers, type Work } from './transaction.ts'
+import { openWaiting } from './waiting.ts'
 
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
-type Work<T> = (tx: Transaction) => T | Promise<T>
-/** The rows that each of several statements answers. */
-type Answers = Promise<unknown[][]>
 /** The same, told what the statements answer by which its transaction is opened. */
 export type OpenedWork<T> = (tx: Transaction, opened: Answers) => Promise<T>
 
@@ -25,6 +25,10 @@ export interface Pool {
   beginAhead<T>(opening: string, work: OpenedWork<T>, isRead?: boolean): Promise<T>
   /** Runs a statement by itself; `work` makes it, anew where the database would plan it anew. */
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
+  /** Runs a statement that is put together, once; answers its rows. */
+  write(statement: Written): Promise<unknown[]>
+  /** The same for what only reads. Where all connections are taken it travels with others, and may be asked once more. */
+  read(statement: Written): Promise<unknown[]>
   figures(): PoolFigures
   /** Connections that there are by now serve nobody who comes later. */
   renew(): void
@@ -60,9 +64,6 @@ interface PoolLimits {
 /** A connection is renewed after about this long. */
 const lifeMs = 45 * 60_000
 
-/** What was prepared does not fit its tables any more. Nothing of it was done. */
-const stale = 'STATEMENT_STALE'
-
 /** What has read is ended after this long at the latest, where nobody else uses its connection. */
 const readMs = 10
 
@@ -75,7 +76,8 @@ const readMs = 10
  *
  * A connection is one caller's until all that they asked is answered, for the client tells answers apart by their order alone, and
  * loses count of it: it sends what has to be prepared anew in two halves, between which others are sent, and what cannot be sent at
- * all (a parameter is undefined) it waits for nevertheless. Whoever asked on the same connection was given another's rows.
+ * all (a parameter is undefined) it waits for nevertheless. Whoever asked on the same connection was given another's rows. Only reads
+ * of which neither can be said share one (`shared-read.ts`).
  */
 export function openPool(
   connectOne: (onclose: () => void) => Client,
@@ -83,12 +85,12 @@ export function openPool(
 ): Pool {
   const lines = new Set<Line>()
   const idle: Line[] = []
-  const waiting = new Set<(line: Line) => void>()
-  let waitedMs = 0
+  const waiting = openWaiting(waitMs)
   let ending: Promise<void> | undefined
   let endingReads: NodeJS.Timeout | undefined
   let onEmpty = () => {}
   let renewedAt = 0
+  const { open, perform, state, endRead } = transactionsOn(lose, settings)
   const watch = silence && watchSilence(lines, silence, loseSilent)
 
   return {
@@ -106,9 +108,12 @@ export function openPool(
       })
     },
     use,
+    write: ({ template, values }) =>
+      use((client) => client<object[]>(template, ...(values as never[])) as PromiseLike<object[]>),
+    read,
     figures: () => ({
-      ...{ max, used: lines.size - idle.length, waiting: waiting.size },
-      waitedSeconds: waitedMs / 1000,
+      ...{ max, used: lines.size - idle.length, waiting: waiting.size() },
+      waitedSeconds: waiting.waitedMs() / 1000,
     }),
     renew,
     end({ timeout } = {}) {
@@ -117,27 +122,18 @@ export function openPool(
     },
   }
 
+  /** A connection that serves nobody, where there may be one. */
+  function free(): Line | undefined {
+    return idle.pop() ?? (lines.size < max ? connect() : undefined)
+  }
+
   async function take(): Promise<Line> {
+    refuseLate()
+    return free() ?? (await new Promise((serve, reject) => waiting.add({ serve, reject })))
+  }
+
+  function refuseLate(): void {
     if (ending) throw failure('CONNECTION_ENDED', 'The pool has ended')
-    const line = idle.pop() ?? (lines.size < max ? connect() : undefined)
-    if (line) return line
-    const began = performance.now()
-    return await new Promise((resolve, reject) => {
-      const leave = () => {
-        waiting.delete(serve)
-        waitedMs += performance.now() - began
-      }
-      const serve = (free: Line) => {
-        clearTimeout(timer)
-        leave()
-        resolve(free)
-      }
-      const timer = setTimeout(() => {
-        leave()
-        reject(failure('CONNECTION_WAIT', 'No connection became free'))
-      }, waitMs)
-      waiting.add(serve)
-    })
   }
 
   function connect(): Line {
@@ -198,6 +194,35 @@ export function openPool(
     }
   }
 
+  async function read(statement: Written, isAlone = false): Promise<unknown[]> {
+    refuseLate()
+    try {
+      return await new Promise((resolve, reject) => {
+        const one = { statement, isAlone, resolve, reject }
+        const line = free()
+        if (line) void answer(line, [one])
+        else waiting.add(one)
+      })
+    } catch (error) {
+      if ((error as { code?: string }).code !== stale) throw error
+      return await read(statement, true)
+    }
+  }
+
+  async function answer(line: Line, reads: Read[]): Promise<void> {
+    watch?.()
+    try {
+      await unlessLost(line, async () => {
+        endRead(line)
+        await askOn(line, reads, (error) => lose(line, error))
+      })
+    } catch (error) {
+      for (const { reject } of reads) reject(error)
+    } finally {
+      give(line)
+    }
+  }
+
   async function unlessLost<T>(line: Line, work: (line: Line) => Promise<T>): Promise<T> {
     const silence = () => lose(line, failure('CONNECTION_SILENT', 'The transaction took too long'))
     const timer = setTimeout(silence, lastMs)
@@ -209,53 +234,6 @@ export function openPool(
     } finally {
       clearTimeout(timer)
       line.onLost = undefined
-    }
-  }
-
-  /**
-   * Begins a transaction, and ends the one before. Whatever has been said behind an opening that failed was said in vain, or on its
-   * own: the connection is not used again.
-   */
-  function open(line: Line, opening: string): Answers {
-    const begun = settings ? opening.replace(/^begin[^;]*/, (begin) => `${begin}; ${settings}`) : opening
-    const text = line.isRead ? `commit; ${begun}` : begun
-    line.isRead = false
-    const opened = sentOn(line, line.client.unsafe(text)) as unknown as Answers
-    opened.catch((error: Error) => lose(line, error))
-    return opened
-  }
-
-  /** Whoever is next on this connection speaks after this. */
-  function endRead(line: Line): void {
-    if (!line.isRead || line.isLost) return
-    line.isRead = false
-    sentOn(line, line.client.unsafe('commit')).catch(() => lose(line))
-  }
-
-  async function state<T>(line: Line, work: (client: Client) => PromiseLike<T>): Promise<T> {
-    endRead(line)
-    try {
-      return await sentOn(line, work(line.client))
-    } catch (error) {
-      if (isAbsence(error)) lose(line)
-      throw error
-    }
-  }
-
-  async function perform<T>(line: Line, work: Work<T>, isRead = false): Promise<T> {
-    const { client } = line
-    const turn: ConnectionTurn = { client, isOver: false, send: (statement) => sentOn(line, statement) }
-    try {
-      const value = await work(statementsOf(turn))
-      turn.isOver = true
-      if (isRead) line.isRead = true
-      else if ((await sentOn(line, client.unsafe('commit'))).command !== 'COMMIT')
-        throw new Error('A statement failed, and whoever made it went on')
-      return value
-    } catch (error) {
-      turn.isOver = true
-      if (!line.isLost) await sentOn(line, client.unsafe('rollback')).catch(() => lose(line))
-      throw error
     }
   }
 
@@ -275,10 +253,11 @@ export function openPool(
   }
 
   function serveNext(): void {
-    const [serve] = waiting
-    if (!serve) return
-    const line = idle.pop() ?? (lines.size < max ? connect() : undefined)
-    if (line) serve(line)
+    const line = waiting.size() > 0 ? free() : undefined
+    const next = line && waiting.next(line)
+    if (!next) return
+    if ('serve' in next) next.serve(line)
+    else void answer(line, next)
   }
 
   async function close(timeout = Infinity): Promise<void> {
@@ -291,8 +270,4 @@ export function openPool(
     await empty
     clearTimeout(timer)
   }
-}
-
-function failure(code: string, message: string): Error {
-  return Object.assign(new Error(`${code}: ${message}`), { code })
 }

@@ -52,8 +52,14 @@ export interface ConnectionTurn {
 
 export type FramedTurn = ConnectionTurn & { frame: Frame }
 
+/** A statement that was put together: its text, the same object whenever it is the same, and its parameters. */
+export interface Written {
+  template: TemplateStringsArray
+  values: unknown[]
+}
+
 /** Sends a statement that is a transaction of its own. */
-type SendAlone = <T>(make: (client: postgres.Sql) => PromiseLike<T>) => Promise<T>
+type SendAlone = (statement: Written) => Promise<unknown[]>
 
 /** What makes a statement a transaction of its own: a text around it, with gaps for `values`. */
 export interface Frame {
@@ -116,7 +122,7 @@ async function sent(turn: ConnectionTurn, { strings, args }: Statement): Promise
   const { client, frame, send = (one) => one } = turn
   if (!frame) return await send(madeOf(client, strings, args))
   if (frame.sent) refuse(turn)
-  return await (frame.sent = frame.send((one) => madeOf(one, strings, args, frame)))
+  return await (frame.sent = frame.send(writtenOf(strings, args, frame)))
 }
 
 /**
@@ -140,13 +146,18 @@ export function statementsOf(turn: ConnectionTurn): postgres.TransactionSql {
 }
 
 /** The client's own statement, of one template. */
-function madeOf(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[], frame?: Frame) {
-  if (!frame && args.every(isValue)) return client(strings, ...(args as never[]))
+function madeOf(client: postgres.Sql, strings: TemplateStringsArray, args: unknown[]) {
+  if (args.every(isValue)) return client(strings, ...(args as never[]))
+  const { template, values } = writtenOf(strings, args)
+  return client(template, ...(values as never[]))
+}
+
+function writtenOf(strings: TemplateStringsArray, args: unknown[], frame?: Frame): Written {
   const values: unknown[] = frame ? [...frame.values] : []
   const from = frame ? stepTo(stepTo(first, frame.head), frame.tail) : first
   const last = stepsOf(from, strings, args, values)
   last.template ??= templateOf(strings, args, frame)
-  return client(last.template, ...(values as never[]))
+  return { template: last.template, values }
 }
 
 /** Goes on from a step through a template and what stands in it; its parameters are added to `values`. */

@@ -28,7 +28,7 @@ export async function readOnceAsCreator<T>(
   creatorId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const alone = aloneIn(sql, { ...bound, values: [creatorId] })
+  const alone = aloneIn(sql, { ...bound, values: [creatorId], isRead: true })
   if (!alone) return await readAsCreator(sql, creatorId, work)
   try {
     return await work(alone.tx)

@@ -88,10 +88,12 @@ test('what goes on after its transaction failed is refused, and touches nobody e
   await one.end()
 })
 
+const framed = { head: 'select 1 where ', values: [], tail: '' }
 /** Statements by themselves, and those that are sent within a frame. */
 const statements: [string, (one: Sql) => PromiseLike<unknown>][] = [
   ['single statements', (one) => one`select 1`],
-  ['framed statements', (one) => aloneIn(one, { head: 'select 1 where ', values: [], tail: '' })!.tx`true`],
+  ['framed statements', (one) => aloneIn(one, framed)!.tx`true`],
+  ['reads that share it', (one) => aloneIn(one, { ...framed, isRead: true })!.tx`true`],
 ]
 
 test.each(statements)(

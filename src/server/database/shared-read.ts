@@ -1,0 +1,53 @@
+import { isAbsence } from '../error/absence.ts'
+import { failure, stale } from './failure.ts'
+import { sentOn, type Line } from './line.ts'
+import type { Written } from './statement.ts'
+
+type Rows = unknown[]
+
+/** A statement that only reads, and is a transaction of its own: it may be said twice, and travel with others. */
+export interface Read {
+  statement: Written
+  /** It travels with no others. */
+  isAlone: boolean
+  resolve: (rows: Rows) => void
+  reject: (error: unknown) => void
+}
+
+/** So many reads share a connection, where all are taken: each of a batch waits for those before it. */
+export const mostShared = 8
+
+/** What takes longer than this, in ms, keeps nobody else waiting the next time. */
+const quickMs = 100
+
+/**
+ * Whether a read can share a connection. What is prepared there is sent in one piece; its parameters are of the kinds by which the
+ * client does not take it for another statement.
+ */
+export function mayShare({ quick }: Line, { statement, isAlone }: Read): boolean {
+  return !isAlone && quick.has(statement.template) && statement.values.every(isPlain)
+}
+
+/** The client thinks of the same kind of all of these. */
+const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
+
+/** Has a connection answer reads, all of which are sent at once. `lose`: gives the connection up, and tells all that wait for it why. */
+export async function askOn(line: Line, reads: Read[], lose: (error?: Error) => void): Promise<void> {
+  const isShared = reads.length > 1
+  await Promise.all(reads.map(ask))
+
+  async function ask({ statement: { template, values }, resolve, reject }: Read): Promise<void> {
+    try {
+      const rows = await sentOn(line, line.client(template, ...(values as never[])))
+      if (line.tookMs > quickMs) line.quick.delete(template)
+      else if (values.every(isPlain)) line.quick.add(template)
+      resolve(rows)
+    } catch (error) {
+      // Who could not be asked at all is waited for nevertheless, and another one was told: each by itself finds out which it is.
+      const isUnasked = isShared && !isAbsence(error) && (error as Error).name !== 'PostgresError'
+      const why = isUnasked ? failure(stale, 'Somebody could not be asked') : error
+      if (isAbsence(why)) lose(why as Error)
+      reject(why)
+    }
+  }
+}
