@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 import { failure, stale } from './failure.ts'
 import { newLine, sentOn, type Line } from './line.ts'
-import { askOn, type Read } from './shared-read.ts'
+import { askOn, type SharedRead } from './shared-read.ts'
 import { watchSilence, type SilenceLimits } from './silence.ts'
 import type { Written } from './statement.ts'
 import { transactionsOn, type Answers, type Work } from './transaction.ts'
-import { openWaiting } from './waiting.ts'
+import { openQueue } from './connection-queue.ts'
 
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
@@ -85,7 +85,7 @@ export function openPool(
 ): Pool {
   const lines = new Set<Line>()
   const idle: Line[] = []
-  const waiting = openWaiting(waitMs)
+  const waiting = openQueue(waitMs)
   let ending: Promise<void> | undefined
   let endingReads: NodeJS.Timeout | undefined
   let onEmpty = () => {}
@@ -209,7 +209,7 @@ export function openPool(
     }
   }
 
-  async function answer(line: Line, reads: Read[]): Promise<void> {
+  async function answer(line: Line, reads: SharedRead[]): Promise<void> {
     watch?.()
     try {
       await unlessLost(line, async () => {

@@ -6,7 +6,7 @@ import type { Written } from './statement.ts'
 type Rows = unknown[]
 
 /** A statement that only reads, and is a transaction of its own: it may be said twice, and travel with others. */
-export interface Read {
+export interface SharedRead {
   statement: Written
   /** It travels with no others. */
   isAlone: boolean
@@ -24,7 +24,7 @@ const quickMs = 100
  * Whether a read can share a connection. What is prepared there is sent in one piece; its parameters are of the kinds by which the
  * client does not take it for another statement.
  */
-export function mayShare({ quick }: Line, { statement, isAlone }: Read): boolean {
+export function mayShare({ quick }: Line, { statement, isAlone }: SharedRead): boolean {
   return !isAlone && quick.has(statement.template) && statement.values.every(isPlain)
 }
 
@@ -32,11 +32,11 @@ export function mayShare({ quick }: Line, { statement, isAlone }: Read): boolean
 const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
 
 /** Has a connection answer reads, all of which are sent at once. `lose`: gives the connection up, and tells all that wait for it why. */
-export async function askOn(line: Line, reads: Read[], lose: (error?: Error) => void): Promise<void> {
+export async function askOn(line: Line, reads: SharedRead[], lose: (error?: Error) => void): Promise<void> {
   const isShared = reads.length > 1
   await Promise.all(reads.map(ask))
 
-  async function ask({ statement: { template, values }, resolve, reject }: Read): Promise<void> {
+  async function ask({ statement: { template, values }, resolve, reject }: SharedRead): Promise<void> {
     try {
       const rows = await sentOn(line, line.client(template, ...(values as never[])))
       if (line.tookMs > quickMs) line.quick.delete(template)

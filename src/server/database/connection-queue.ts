@@ -1,6 +1,6 @@
 import { failure } from './failure.ts'
 import type { Line } from './line.ts'
-import { mayShare, mostShared, type Read } from './shared-read.ts'
+import { mayShare, mostShared, type SharedRead } from './shared-read.ts'
 
 /** Wants a connection for itself. */
 interface Turn {
@@ -9,20 +9,20 @@ interface Turn {
 }
 
 /** Those who wait for a connection: first come, first served, but for reads that go together. */
-export interface Waiting {
-  add(one: Turn | Read): void
+export interface ConnectionQueue {
+  add(one: Turn | SharedRead): void
   /** Takes out who is next on this connection: one of them, or several reads. */
-  next(line: Line): Turn | [Read, ...Read[]] | undefined
+  next(line: Line): Turn | [SharedRead, ...SharedRead[]] | undefined
   size(): number
   /** How long all have waited, in ms. */
   waitedMs(): number
 }
 
 /** Whoever has waited for `waitMs` is told that no connection became free. */
-export function openWaiting(waitMs: number): Waiting {
+export function openQueue(waitMs: number): ConnectionQueue {
   // By when they came, as `performance.now()`, each in the order of that.
   const turns = new Map<Turn, number>()
-  const reads = new Map<Read, number>()
+  const reads = new Map<SharedRead, number>()
   let waitedMs = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -37,7 +37,7 @@ export function openWaiting(waitMs: number): Waiting {
       const [turn, read] = [firstOf(turns), firstOf(reads)]
       if (turn && (!read || turn[1] <= read[1])) return leave(turns, ...turn)
       if (!read) return undefined
-      const batch: [Read, ...Read[]] = [leave(reads, ...read)]
+      const batch: [SharedRead, ...SharedRead[]] = [leave(reads, ...read)]
       if (mayShare(line, batch[0]))
         for (const [other, since] of reads) {
           if (batch.length === mostShared) break
@@ -58,7 +58,7 @@ export function openWaiting(waitMs: number): Waiting {
   /** One timer for all, for each waits as long as the others. */
   function refuse(): void {
     const oldest = performance.now() - waitMs
-    const late = <T extends Turn | Read>(waiting: Map<T, number>) => {
+    const late = <T extends Turn | SharedRead>(waiting: Map<T, number>) => {
       for (const [one, since] of waiting) {
         if (since > oldest) return since
         leave(waiting, one, since).reject(failure('CONNECTION_WAIT', 'No connection became free'))
