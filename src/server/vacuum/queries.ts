@@ -59,16 +59,22 @@ export async function vacuumTable(connection: Sql, table: string): Promise<void>
   await connection.unsafe(`vacuum (analyze, truncate false) ${table}`)
 }
 
-/** Deletes the planner's samples of values of those tables that are empty now, where the database can (PostgreSQL 18). */
+/**
+ * Deletes the planner's samples of values of those tables that are empty now, and of what their indexes compute, where the database
+ * can (PostgreSQL 18): it draws none from nothing and keeps the former ones.
+ */
 export async function deleteStatistics(connection: Sql, names: string[]): Promise<void> {
   const [can] = await connection`
     select where to_regprocedure('pg_clear_attribute_stats(text, text, text, boolean)') is not null`
   if (!can) return
   await connection`
-    select pg_clear_attribute_stats(nspname, relname, attname, false)
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    where pg_class.oid = any(${names}::regclass[]) and reltuples = 0`
+    select pg_clear_attribute_stats(nspname, sampled.relname, attname, false)
+    from pg_class emptied
+    join pg_class sampled on sampled.oid = emptied.oid
+      or sampled.oid in (select indexrelid from pg_index where indrelid = emptied.oid)
+    join pg_namespace on pg_namespace.oid = sampled.relnamespace
+    join pg_attribute on attrelid = sampled.oid and attnum > 0 and not attisdropped
+    where emptied.oid = any(${names}::regclass[]) and emptied.reltuples = 0`
 }
 
 /** Begins a new file of the write-ahead log and removes those before it. Does nothing where our role may not. */

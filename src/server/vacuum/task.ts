@@ -81,6 +81,8 @@ async function writeAnew(connection: Sql, tables: PersonalTable[]): Promise<void
     connection,
     tables.map(({ name }) => name),
   )
+  // Their former samples were removed only now, so that whoever began to write meanwhile would have those copied too.
+  await untilUnseen(connection)
   await rewriteTable(connection, 'pg_statistic')
   await removeOldLog(connection)
 }

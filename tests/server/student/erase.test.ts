@@ -20,7 +20,7 @@ async function newPerson(school: School, number: number) {
   const url = `/students/${student.studentId}`
   const { lessons } = await school.product({ name: 'Curso' }, 'a')
   const email = `zuleica${number}@quartzo.example`
-  await call('PATCH', url, { email, cpf: '111.444.777-35', phone: `(11) 97777-000${number}` })
+  await call('PATCH', url, { email, cpf: '935.411.347-80', phone: `(11) 97777-000${number}` })
   const first = (await call('PATCH', url, { avatar: await photo(30 + number) })).json().avatar
   const second = (await call('PATCH', url, { avatar: await photo(60 + number) })).json().avatar
   await student.call('POST', '/actions', {
@@ -74,13 +74,14 @@ test('after it no table and no file holds the person', async () => {
   expect(places).toContain('community_report')
   expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(1)
   expect(places.filter((place) => place.endsWith('.webp'))).toEqual([expect.stringContaining(pictures[1]!)])
+  // All in no other test: those beside this one write in the same server's files.
+  const inFiles = [words[0]!.toLowerCase(), ...words.slice(0, 3), '935.411.347-80']
   // Of whom there was somebody the planner knows a sample.
   await admin`analyze`
+  // At once: whoever wipes beside this test removes the log of all.
+  expect(filesWith(inFiles, 'pg_wal')).not.toEqual([])
   await admin`checkpoint`
-  const inFiles = [words[0]!.toLowerCase(), ...words.slice(0, 3), '111.444.777-35']
-  expect(filesWith(inFiles)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^base/), expect.stringMatching(/^pg_wal/)]),
-  )
+  expect(filesWith(inFiles, 'base')).not.toEqual([])
   expect((await call('DELETE', url)).statusCode).toBe(204)
   await work()
   expect(filesWith(inFiles)).toEqual([])

@@ -86,9 +86,12 @@ export async function startTraceServer() {
     )
   }
 
-  /** Files of the database, whatever they are for, in which any of these words stand. */
-  function filesWith(words: string[]) {
-    return namesIn(inject('databaseFolder')).filter((name) => {
+  /**
+   * Files of the database server, whatever they are for and whichever test's, in which any of these words stand: words that no test
+   * beside this one writes. `part`: a folder of it, where only its files are meant.
+   */
+  function filesWith(words: string[], part = '') {
+    return namesIn(inject('databaseFolder'), part).filter((name) => {
       const text = readdirOrRead(join(inject('databaseFolder'), name))
       return words.some((word) => text.includes(word))
     })
