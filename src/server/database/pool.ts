@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { failure, stale } from './failure.ts'
 import { newLine, sentOn, type Line } from './line.ts'
-import { askOn, type SharedRead } from './shared-read.ts'
+import { batchOn, type Batch, type SharedRead } from './shared-read.ts'
 import { watchSilence, type SilenceLimits } from './silence.ts'
 import type { Written } from './statement.ts'
 import { transactionsOn, type Answers, type Work } from './transaction.ts'
@@ -27,7 +27,7 @@ export interface Pool {
   use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   /** Runs a statement that is put together, once; answers its rows. */
   write(statement: Written): Promise<unknown[]>
-  /** The same for what only reads. Where all connections are taken it travels with others, and may be asked once more. */
+  /** The same for what only reads. It travels with what others read in the same turn, or wait to read, and may be asked once more. */
   read(statement: Written): Promise<unknown[]>
   figures(): PoolFigures
   /** Connections that there are by now serve nobody who comes later. */
@@ -89,6 +89,9 @@ export function openPool(
   let ending: Promise<void> | undefined
   let endingReads: NodeJS.Timeout | undefined
   let onEmpty = () => {}
+  /** The reads that were sent last in this turn, and what ends it. */
+  let joined: Batch | undefined
+  let parting: NodeJS.Immediate | undefined
   let renewedAt = 0
   const { open, perform, state, endRead } = transactionsOn(lose, settings)
   const watch = silence && watchSilence(lines, silence, loseSilent)
@@ -199,6 +202,7 @@ export function openPool(
     try {
       return await new Promise((resolve, reject) => {
         const one = { statement, isAlone, resolve, reject }
+        if (joined?.takes(one)) return joined.ask(one)
         const line = free()
         if (line) void answer(line, [one])
         else waiting.add(one)
@@ -209,16 +213,22 @@ export function openPool(
     }
   }
 
+  /** What is read in the same turn of the event loop travels along: one writing, and one process of the database to wake. */
   async function answer(line: Line, reads: SharedRead[]): Promise<void> {
     watch?.()
+    const batch = batchOn(line, (error) => lose(line, error))
+    joined = batch
+    parting ??= setImmediate(() => (joined = parting = undefined))
     try {
       await unlessLost(line, async () => {
         endRead(line)
-        await askOn(line, reads, (error) => lose(line, error))
+        reads.forEach(batch.ask)
+        await batch.end
       })
     } catch (error) {
-      for (const { reject } of reads) reject(error)
+      batch.fail(error)
     } finally {
+      if (joined === batch) joined = undefined
       give(line)
     }
   }

@@ -14,7 +14,7 @@ export interface SharedRead {
   reject: (error: unknown) => void
 }
 
-/** So many reads share a connection, where all are taken: each of a batch waits for those before it. */
+/** So many reads share a connection, for each of them waits for those before it. */
 export const mostShared = 8
 
 /** What takes longer than this, in ms, keeps nobody else waiting the next time. */
@@ -31,23 +31,50 @@ export function mayShare({ quick }: Line, { statement, isAlone }: SharedRead): b
 /** The client thinks of the same kind of all of these. */
 const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
 
-/** Has a connection answer reads, all of which are sent at once. `lose`: gives the connection up, and tells all that wait for it why. */
-export async function askOn(line: Line, reads: SharedRead[], lose: (error?: Error) => void): Promise<void> {
-  const isShared = reads.length > 1
-  await Promise.all(reads.map(ask))
+/** Reads that a connection answers, each sent at once. */
+export interface Batch {
+  /** Sends one more. */
+  ask(read: SharedRead): void
+  /** Whether one more may be sent with them. */
+  takes(read: SharedRead): boolean
+  /** Tells all of them that they failed; those that were answered do not hear it. */
+  fail(error: unknown): void
+  /** Resolves when none is left. */
+  end: Promise<void>
+}
 
-  async function ask({ statement: { template, values }, resolve, reject }: SharedRead): Promise<void> {
+/** `lose`: gives the connection up, and tells all that wait for it why. */
+export function batchOn(line: Line, lose: (error: Error) => void): Batch {
+  const reads: SharedRead[] = []
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  let left = 0
+  let mayMore = true
+  return {
+    ask: (read) => void ask(read),
+    takes: (read) => mayMore && left > 0 && reads.length < mostShared && mayShare(line, read),
+    fail(error) {
+      for (const { reject } of reads) reject(error)
+    },
+    end,
+  }
+
+  async function ask(read: SharedRead): Promise<void> {
+    const { template, values } = read.statement
+    mayMore &&= mayShare(line, read)
+    reads.push(read)
+    left++
     try {
       const rows = await sentOn(line, line.client(template, ...(values as never[])))
       if (line.tookMs > quickMs) line.quick.delete(template)
       else if (values.every(isPlain)) line.quick.add(template)
-      resolve(rows)
+      read.resolve(rows)
     } catch (error) {
       // Who could not be asked at all is waited for nevertheless, and another one was told: each by itself finds out which it is.
-      const isUnasked = isShared && !isAbsence(error) && (error as Error).name !== 'PostgresError'
+      const isUnasked = reads.length > 1 && !isAbsence(error) && (error as Error).name !== 'PostgresError'
       const why = isUnasked ? failure(stale, 'Somebody could not be asked') : error
       if (isAbsence(why)) lose(why as Error)
-      reject(why)
+      read.reject(why)
     }
+    if (--left === 0) finish()
   }
 }

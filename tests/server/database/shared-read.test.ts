@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import {
@@ -8,7 +9,7 @@ import {
   type Transaction,
 } from '../../../src/server/database/connection.ts'
 import { newLine } from '../../../src/server/database/line.ts'
-import { askOn, mayShare } from '../../../src/server/database/shared-read.ts'
+import { batchOn, mayShare } from '../../../src/server/database/shared-read.ts'
 import { readOnceAsCreator } from '../../../src/server/database/tenant.ts'
 import { openCountedLine } from '../../support/server/counted-line.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
@@ -37,8 +38,26 @@ test('reads that come while all connections are taken travel together, and each 
     answers = (await Promise.all(numbers.map((one) => echo(sql, one)))).map(([row]) => row!.said)
   })
   expect(answers).toEqual(numbers)
-  // The first by itself, for the connection was free.
+  // Eight at a time.
   expect(trips).toBe(2)
+  await sql.end()
+})
+
+test('what is read in one turn wakes one process of the database, and what comes later another that is free', async () => {
+  const sql = await connect(databaseUrl, 6)
+  const ask = async () => {
+    const [row] = await read(
+      sql,
+      (tx) => tx<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.02) ${tx``}`,
+    )
+    return row!.pid
+  }
+  const inTurns = async (turns: number) =>
+    await Promise.all(Array.from({ length: turns }, (_, turn) => sleep(turn * 4).then(ask)))
+  // Prepared on each of them.
+  for (let round = 0; round < 2; round++) await inTurns(4)
+  expect(new Set(await Promise.all([ask(), ask(), ask()])).size).toBe(1)
+  expect(new Set(await inTurns(4)).size).toBeGreaterThan(1)
   await sql.end()
 })
 
@@ -157,7 +176,7 @@ test('what takes long keeps nobody else waiting the next time', async () => {
   const template = Object.assign(['select pg_sleep(', ')'], { raw: ['select pg_sleep(', ')'] })
   const take = async (seconds: string) => {
     const asked = { statement: { template, values: [seconds] }, isAlone: false }
-    await new Promise((resolve, reject) => void askOn(one, [{ ...asked, resolve, reject }], () => {}))
+    await new Promise((resolve, reject) => batchOn(one, () => {}).ask({ ...asked, resolve, reject }))
     return mayShare(one, { ...asked, resolve: () => {}, reject: () => {} })
   }
   expect(await take('0')).toBe(true)
