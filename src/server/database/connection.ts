@@ -117,8 +117,11 @@ const throughPooler = { prepare: false, connection: { application_name: pooledNa
 
 function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Opening): Sql {
   const { statement, lock, idle, connection: waitMs, transaction: lastMs } = patience
+  // Machine code pays where a statement takes minutes. A host's PostgreSQL makes it where it expects much work, and is at that for
+  // seconds where a statement calls many functions, as ours do, while the embedded one cannot.
+  const always = { ...(role && { role }), jit: 'off' }
   const connection = {
-    ...(role && { role }),
+    ...always,
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idle,
@@ -158,11 +161,7 @@ function openAll({ url, pooler }: Ways, { max, role, patience, onQuery }: Openin
     },
   })
   openers.set(sql, ({ connection: more, ...options }) =>
-    open(url, {
-      max_lifetime: null,
-      ...options,
-      connection: { ...session, ...(role && { role }), ...more },
-    }),
+    open(url, { max_lifetime: null, ...options, connection: { ...session, ...always, ...more } }),
   )
   silences.set(sql, silenceOf(url, patienceOf.job))
   return sql
