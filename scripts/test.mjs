@@ -4,6 +4,7 @@ import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { keepTemporaryFilesInMemory } from './setup/memory.mjs'
 import { ensurePooler } from './setup/pooler.mjs'
+import { ensurePostgres } from './setup/postgres.mjs'
 import { ensureProxy } from './setup/proxy.mjs'
 import { ensureObjectStore } from './setup/object-store.mjs'
 import { run, runAside, tool } from './setup/run.mjs'
@@ -51,6 +52,7 @@ if (wanted.length === 0) {
 }
 if (isWanted('server') || isWanted('journeys')) {
   check('pooler', () => Boolean(ensurePooler()))
+  check('postgres', () => Boolean(ensurePostgres()))
   check('object store', () => Boolean(ensureObjectStore()))
 }
 if (isWanted('journeys')) {

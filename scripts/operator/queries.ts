@@ -114,7 +114,7 @@ export async function readDatabase(
   sql: Sql,
 ): Promise<{ version: string; bytes: number; connections: number }> {
   const [row] = await sql<[{ version: string; bytes: number; connections: number }]>`
-    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+    select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`
   return row
 }

@@ -128,12 +128,9 @@ function fieldsOf(entity: string): Set<string> | undefined {
   return new Set(Object.keys(properties ?? {}))
 }
 
-/**
- * `data ->> 'status' = 'blocked'`, `coalesce(product.data ->> 'offerType', 'FREE')`, `app.data #>> '{config,language}'`; what
- * `pg_input_is_valid` asks with the name of a type is no choice.
- */
+/** `data ->> 'status' = 'blocked'`, `coalesce(product.data ->> 'offerType', 'FREE')`, `app.data #>> '{config,language}'`. */
 const inDocument =
-  /(?<!pg_input_is_valid\()(?:(?:\b(\w+)\.)?data|\b(product|student)) *(?:->>?|#>>?) *'\{?([\w,]+)\}?'(?:, *'(\w+)'\))?(?: *(?:=|<>|is(?: not)? distinct from) *'(\w+)')?/g
+  /(?:(?:\b(\w+)\.)?data|\b(product|student)) *(?:->>?|#>>?) *'\{?([\w,]+)\}?'(?:, *'(\w+)'\))?(?: *(?:=|<>|is(?: not)? distinct from) *'(\w+)')?/g
 
 /** The entities that a table, or what a query calls it, may stand for. */
 function ownersOf(table: string): string[] {

@@ -186,11 +186,11 @@ test('a PostgreSQL that is too old is refused', async () => {
   // It says of itself that it is one.
   await admin`create schema old`
   await admin`grant usage on schema old to public`
-  await admin`create function old.current_setting(text) returns text language sql as $$ select '150004' $$`
+  await admin`create function old.current_setting(text) returns text language sql as $$ select '140012' $$`
   await admin`alter database ${admin(name)} set search_path = old, pg_catalog, public`
   await admin.end()
   await expect(connect(database.url, 3)).rejects.toThrow(
-    /o PostgreSQL em 127\.0\.0\.1:\d+ é da versão 15, e é preciso a 16 ou mais nova; atualize-o/,
+    /o PostgreSQL em 127\.0\.0\.1:\d+ é da versão 14, e é preciso a 15 ou mais nova; atualize-o/,
   )
   await database.drop()
 })

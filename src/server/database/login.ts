@@ -7,7 +7,7 @@ type Sql = postgres.Sql
 const boundRole = 'trilha_app'
 
 /** The oldest PostgreSQL that will do. */
-const oldestVersion = 16
+const oldestVersion = 15
 const [tooOld, pooled, other] = ['TOO_OLD', 'POOLED', 'OTHER']
 const [unbound, otherRole] = ['UNBOUND', 'OTHER_ROLE']
 /** PostgreSQL: one may not do that. */

@@ -9,7 +9,7 @@ import { whereBusy } from './where-busy.ts'
  * Grows with every change to `routines/`. Servers of two releases may share a database: of a file's texts the one of the higher
  * edition stays, whichever server starts last.
  */
-export const edition = 19
+export const edition = 20
 
 const folder = join(import.meta.dirname, 'routines')
 /** Any number that nobody else locks: servers that start together do this one after the other. */

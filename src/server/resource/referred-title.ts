@@ -31,7 +31,9 @@ export function referredTitle(tx: Transaction, stored: StoredDocument, path: str
 }
 
 const idIn = (tx: Transaction, text: Fragment): Fragment =>
-  tx`case when pg_input_is_valid(${text}, 'uuid') then (${text})::uuid end`
+  tx`case when ${text} ~ ${idPattern} then (${text})::uuid end`
+
+const idPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 
 /** SQL for the ids in a list that is read as a text. */
 const idsIn = (tx: Transaction, text: Fragment): Fragment =>

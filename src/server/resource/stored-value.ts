@@ -206,14 +206,8 @@ function fieldDay(
   if (stored.kept) return stored.kept.read(tx, 'day', path)
   const text = tx`coalesce(${fieldText(tx, stored, path)}, ${(usual ?? null) as string | null})`
   if (format !== 'date-time') return text
-  return tx`to_char(${instantIn(tx, text)} at time zone ${homeZone}, 'YYYY-MM-DD')`
+  return tx`to_char(instant_in(${text}) at time zone ${homeZone}, 'YYYY-MM-DD')`
 }
-
-/** SQL for the instant that a text is; null where it is none, as a text of a time when the field was another may be. */
-const instantIn = (tx: Transaction, text: Fragment): Fragment =>
-  tx`case when ${text} ~ ${instantPattern} and pg_input_is_valid(${text}, 'timestamptz') then (${text})::timestamptz end`
-
-const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9][0-9:.]*(Z|[+-][0-9:]+)$'
 
 /** SQL for what a document of an entity with `publication` is by now, or at an instant: `draft`, `scheduled`, `published`, `ended`. */
 export function publicationOf(tx: Transaction, stored: StoredDocument, instant?: Date): PendingQuery<Row[]> {
@@ -228,7 +222,7 @@ export const publicationInstant = (
   tx: Transaction,
   stored: StoredDocument,
   name: PublicationField,
-): Fragment => stored.kept?.instant(tx, name) ?? instantIn(tx, fieldText(tx, stored, [name]))
+): Fragment => stored.kept?.instant(tx, name) ?? tx`instant_in(${fieldText(tx, stored, [name])})`
 
 /** SQL for whether a field with choices holds this one, also under a former name of it or by being empty where it is the default. */
 function hasChoice(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import type { ArchiveEnd } from '../../../src/server/backup/archive/contents.ts'
+import { partNames, type ArchiveEnd } from '../../../src/server/backup/archive/contents.ts'
 import { writeParts, type NewPart } from '../../../src/server/backup/archive/part.ts'
 import { sealBlocks } from '../../../src/server/backup/archive/seal.ts'
 import { folderPlace } from '../../../src/server/backup/place.ts'
@@ -42,6 +42,9 @@ async function writeFormer(folder: string): Promise<string> {
       edition: 0,
       tables,
     })
+    // Of a later PostgreSQL than the one that it comes back to.
+    const later = 'create function of_later() returns text language sql as $$ select text_of_later() $$'
+    yield { name: `${partNames.routine}later`, data: [Buffer.from(later)] }
     for (const table of tables) {
       const pieces: Buffer[] = []
       for await (const piece of snapshot.rowsOf(table)) pieces.push(piece)

@@ -7,7 +7,7 @@ import { verifyArchive, type ArchiveSource } from '../../../src/server/backup/ar
 import { restore, type RestoreParts } from '../../../src/server/backup/restore.ts'
 import { connect } from '../../../src/server/database/connection.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
-import { newDatabase } from './test-server.ts'
+import { newDatabase, type TestPostgres } from './test-server.ts'
 
 export const archiveKey = 'uma frase bem comprida'
 
@@ -23,9 +23,9 @@ export function archiveIn(file: string, key = archiveKey): ArchiveSource {
   return { name: file, key, read: () => createReadStream(file) }
 }
 
-/** An empty place: a database, and a folder for files. */
-export async function emptyPlace() {
-  const database = await newDatabase()
+/** An empty place: a database, on the test server or another one, and a folder for files. */
+export async function emptyPlace(on?: TestPostgres) {
+  const database = await newDatabase(undefined, on)
   afterAll(() => database.drop())
   const dataDir = temporaryFolder()
   const files = folderStore(join(dataDir, 'files'))

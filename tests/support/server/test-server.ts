@@ -123,14 +123,21 @@ export function newPerson() {
 
 type TestDatabase = Awaited<ReturnType<typeof newDatabase>>
 
-/** A database of its own on the test server: an empty one, or a copy of another. */
-export async function newDatabase(template = 'template1') {
+/** Addresses in a PostgreSQL: of an empty database, as the role that the application uses, and of that for maintenance, as superuser. */
+export interface TestPostgres {
+  url: string
+  adminUrl: string
+}
+
+/** A database of its own on the test server, or another one: an empty one, or a copy of another. */
+export async function newDatabase(template = 'template1', on?: TestPostgres) {
+  const server = on ?? { url: inject('url'), adminUrl: inject('adminUrl') }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} })
   // Half of the time of a copy that goes through the log, which nobody needs.
   await admin`create database ${admin(name)} owner trilha template ${admin(template)} strategy file_copy`
-  const url = new URL(inject('url'))
-  const adminUrl = new URL(inject('adminUrl'))
+  const url = new URL(server.url)
+  const adminUrl = new URL(server.adminUrl)
   url.pathname = adminUrl.pathname = `/${name}`
   return {
     url: url.href,

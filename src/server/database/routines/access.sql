@@ -1,3 +1,4 @@
+-- after: instant
 -- Who is a live student, and who has a right to which product, as `domain/access/access.ts` says of one member and one product.
 -- `tests/server/database/routines.test.ts` proves that both say the same. Whoever asks about one product or one app says which, and not
 -- by a join, so that only its rows are looked at.
@@ -24,7 +25,7 @@ language sql stable parallel safe as $$
     when release_of(product) = 'DAYS_AFTER'
       then since + make_interval(hours => 24 * coalesce((product ->> 'daysAfterPurchase')::int, 7))
     when release_of(product) = 'EXACT_DATE'
-      then case when pg_input_is_valid(product ->> 'releaseDate', 'timestamptz') then (product ->> 'releaseDate')::timestamptz end
+      then instant_in(product ->> 'releaseDate')
     else '-infinity'::timestamptz
   end
 $$;
