@@ -2,7 +2,7 @@ import { startCluster } from '../../tests/support/journeys/cluster.ts'
 
 /**
  * `npm run cluster`: what a host of many people runs, here and without containers, until it is asked to stop: Caddy with the Caddyfile
- * of `deploy/`, two servers, PgBouncer, PostgreSQL and an object store. Nothing of it stays.
+ * of `deploy/`, two servers, PgBouncer, Debian's PostgreSQL and an object store. Nothing of it stays.
  */
 const { product, servers, stop } = await startCluster()
 const app = product.appUrl('{endereço}')

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { request } from 'node:http'
 import type { Browser } from 'playwright-core'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureProxy } from '../../scripts/setup/proxy.mjs'
 import { startCluster } from '../support/journeys/cluster.ts'
@@ -21,6 +22,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await cluster?.stop()
+})
+
+test('what they stand on is the PostgreSQL of a host, by a role without special rights', async () => {
+  const sql = postgres(cluster.postgres.url, { max: 1 })
+  const [row] = await sql`
+    select current_setting('server_version') as version, rolsuper or rolbypassrls as is_free,
+      (select count(*)::int from pg_stat_activity where usename = current_user and application_name like 'trilha-%') as used
+    from pg_roles where rolname = current_user`
+  await sql.end()
+  // The embedded one says its number alone.
+  expect(row).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+ \(.+\)$/),
+    is_free: false,
+    used: expect.any(Number),
+  })
+  expect(row!.used).toBeGreaterThan(2)
 })
 
 test('a course is made and taken while one server is replaced and the other dies', async () => {

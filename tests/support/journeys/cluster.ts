@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
 import { freePort } from '../free-port.ts'
 import { startCaddy } from './caddy.ts'
 import type { RunningProduct } from './product.ts'
 import { startObjectStore } from '../object-store/object-store.ts'
+import { startDebianPostgres } from '../server/debian-postgres.ts'
 import { startMailCatcher } from '../server/mail-catcher.ts'
 import { startPooler } from '../server/pooler.ts'
 import { startServer } from '../server/server-process.ts'
@@ -14,8 +14,8 @@ import { startServer } from '../server/server-process.ts'
 const [panelHost, appHost] = ['painel.localhost', 'apps.localhost']
 
 /**
- * What a host of many people runs, without containers: Caddy before two servers, these before PgBouncer, PostgreSQL, an object
- * store and a mail server, all real and on this machine. `*.localhost` is this machine to every browser.
+ * What a host of many people runs, without containers: Caddy before two servers, these before PgBouncer, Debian's PostgreSQL, an
+ * object store and a mail server, all real and on this machine. `*.localhost` is this machine to every browser.
  */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-cluster-'))
@@ -24,8 +24,7 @@ export async function startCluster() {
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    mkdirSync(join(folder, 'database'))
-    const postgres = await startEmbedded(join(folder, 'database'))
+    const postgres = await startDebianPostgres()
     stops.push(() => postgres.stop())
     const pooler = await startPooler(postgres.url, 8)
     stops.push(() => pooler.stop())
@@ -59,7 +58,7 @@ export async function startCluster() {
       data: folder,
       appUrl: (slug) => `https://${slug}.${appHost}:${port}`,
     }
-    return { product, servers, pooler, browserArguments: caddy.browserArguments, stop }
+    return { product, servers, postgres, pooler, browserArguments: caddy.browserArguments, stop }
   } catch (error) {
     await stop()
     throw error
