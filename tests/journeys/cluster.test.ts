@@ -111,7 +111,7 @@ test('a course is made and taken while one server is replaced and the other dies
     await home(student.page)
     return await student.page.title()
   }
-  await expect.poll(title, { interval: 1000 }).toContain('Violão de verdade')
+  await expect.poll(title, { interval: 1000, timeout: 30_000 }).toContain('Violão de verdade')
   expect(student.complaints).toEqual([])
   expect(school.complaints).toEqual([])
   for (const server of servers) expect(server.output().stderr).toBe('')

@@ -23,7 +23,7 @@ export function nameAlike(whole: TemplateStringsArray, statement: TemplateString
 /** The first function of ours on the way up that is not the database's own door. */
 function nameIn(stack: string): string {
   for (const [, called, path] of stack.matchAll(frame))
-    if (!/^database\/(?:connection|pool|query-name|statement)$/.test(path!))
+    if (!/^database\/(?:connection|pool|query-name|shared-read|statement|transaction)$/.test(path!))
       return `${path!.replace(/\/queries$/, '')}/${called!}`
   return 'unnamed'
 }

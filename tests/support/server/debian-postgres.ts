@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePostgres } from '../../../scripts/setup/postgres.mjs'
+import type { Binaries } from '../../../src/server/database/binaries.ts'
 import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
 import { giveFolder, userFor } from '../../../src/server/database/os-user.ts'
 import { run } from '../../../src/server/database/program.ts'
@@ -14,12 +15,8 @@ import { run } from '../../../src/server/database/program.ts'
 export async function startDebianPostgres() {
   const home = mkdtempSync(join(tmpdir(), 'trilha-debian-'))
   try {
-    const bin = ensurePostgres()
-    const program = (name: string) => join(bin, name)
-    await makeCluster(home, program('initdb'))
     // As the data of an older version are started: by the programs that they are of.
-    const programs = { initdb: program('initdb'), postgres: program('postgres'), pg_ctl: program('pg_ctl') }
-    const { url, adminUrl, stop } = await startEmbedded(home, programs)
+    const { url, adminUrl, stop } = await startEmbedded(home, await makeDebianCluster(home))
     return {
       url,
       adminUrl,
@@ -34,14 +31,20 @@ export async function startDebianPostgres() {
   }
 }
 
-/** With a locale that every version has; the embedded one's is PostgreSQL 17's. */
-async function makeCluster(home: string, initdb: string): Promise<void> {
-  const [folder, password] = [join(home, 'postgres'), join(home, 'postgres.password')]
+/**
+ * Makes an empty cluster of Debian's PostgreSQL in a folder, where and as the embedded one has its own; answers the programs that read
+ * it. With a locale that every version has, for the embedded one's is PostgreSQL 17's.
+ */
+export async function makeDebianCluster(dataDir: string): Promise<Binaries> {
+  const [folder, password] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.password')]
+  const [initdb, postgres, pg_ctl] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
+    join(ensurePostgres(), name),
+  ) as [string, string, string]
   const user = userFor(folder)
   mkdirSync(folder)
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   // Programs before PostgreSQL 16 forget where they are in a folder that their user does not reach.
-  chmodSync(home, 0o711)
+  chmodSync(dataDir, 0o711)
   if (user) {
     giveFolder(folder, user)
     chownSync(password, user.uid, user.gid)
@@ -51,4 +54,5 @@ async function makeCluster(home: string, initdb: string): Promise<void> {
     ...['--encoding=UTF8', '--locale=C.UTF-8'],
   ])
   if (code !== 0) throw new Error(output)
+  return { initdb, postgres, pg_ctl }
 }
