@@ -203,7 +203,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // As the server itself takes it (`stop.ts`): clients of a database that went leave such behind, on a connection that had just begun.
-    onUnhandledError: (error) => !isAbsence(error),
+    onUnhandledError: (error) => error.name !== 'PostgresError' || !isAbsence(error),
     projects: [
       {
         extends: true,

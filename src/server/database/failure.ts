@@ -3,5 +3,5 @@ export function failure(code: string, message: string): Error {
   return Object.assign(new Error(`${code}: ${message}`), { code })
 }
 
-/** What was prepared does not fit its tables any more. Nothing of it was done. */
+/** It is to be asked anew: what was prepared does not fit its tables any more, and nothing was done; or it only reads. */
 export const stale = 'STATEMENT_STALE'

@@ -11,6 +11,8 @@ export interface Line {
   onLost: ((error: Error) => void) | undefined
   /** Gives it up, for a statement that would have to be prepared anew; answers why. */
   giveUp(): Error
+  /** Gives it up because of what its client says itself: it is not known any more whose answer is which. */
+  lose(error: Error): void
   /** How many statements wait for their answers, and the last of them. */
   awaited: number
   asked: Asked | undefined
@@ -18,46 +20,55 @@ export interface Line {
   heardAt: number
   /** When the database last said that it is at work for this one. */
   sureAt: number
-  /** How long the last answer took, in ms, from when the one before it came. */
-  tookMs: number
-  /** Statements that are prepared on it and were answered soon the last time. */
-  quick: WeakSet<TemplateStringsArray>
+  /** Reads that are prepared on it, with parameters of the kinds that may share it (`shared-read.ts`). */
+  prepared: WeakSet<TemplateStringsArray>
 }
 
 /** A statement that was sent; `state` says in which session of the database. */
 interface Asked {
   state: { pid: number | null } | null
   line: Line
+  tookMs: number
 }
 
-export function newLine(parts: Pick<Line, 'client' | 'giveUp'>): Line {
+/** How long a statement took that was answered, in ms, from when the answer before it came. */
+export function tookMsOf(statement: PromiseLike<unknown>): number {
+  return (statement as unknown as Asked).tookMs
+}
+
+export function newLine(parts: Pick<Line, 'client' | 'giveUp' | 'lose'>): Line {
   return {
     ...parts,
     openedAt: Date.now(),
     ...{ isLost: false, isRead: false, onLost: undefined },
     ...{ awaited: 0, asked: undefined, heardAt: 0, sureAt: 0 },
-    ...{ tookMs: 0, quick: new WeakSet<TemplateStringsArray>() },
+    prepared: new WeakSet<TemplateStringsArray>(),
   }
 }
 
 /**
  * Sends a statement at once, and notes when it is answered. One that no longer fits its tables the client would send once more, unasked:
  * with parameters that are written already and are then written again (what was true is false, a text is quoted twice), and within a
- * transaction in vain, behind which an end of that is not heard. Its connection is given up instead.
+ * transaction in vain, behind which an end of that is not heard. Its connection is given up instead; and so is one whose client could not
+ * send what it was to, of which it tells whoever is asked about at the time, and goes on to wait for an answer.
  */
 export function sentOn<T extends PromiseLike<unknown>>(line: Line, statement: T): T {
   const asked = statement as unknown as Asked
   asked.line = line
+  asked.tookMs = 0
   Object.defineProperty(statement, 'retried', refusal)
   if (line.awaited++ === 0) line.heardAt = performance.now()
   line.asked = asked
   const note = () => {
     const now = performance.now()
-    line.tookMs = now - line.heardAt
+    asked.tookMs = now - line.heardAt
     line.heardAt = now
     if (--line.awaited === 0) line.asked = undefined
   }
-  statement.then(note, note)
+  statement.then(note, (error: Error) => {
+    note()
+    if (error.name !== 'PostgresError') line.lose(error)
+  })
   return statement
 }
 

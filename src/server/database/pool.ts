@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { failure, stale } from './failure.ts'
 import { newLine, sentOn, type Line } from './line.ts'
-import { batchOn, type Batch, type SharedRead } from './shared-read.ts'
+import { batchOn, mayShare, type Batch, type SharedRead } from './shared-read.ts'
 import { watchSilence, type SilenceLimits } from './silence.ts'
 import type { Written } from './statement.ts'
 import { transactionsOn, type Answers, type Work } from './transaction.ts'
@@ -76,8 +76,8 @@ const readMs = 10
  *
  * A connection is one caller's until all that they asked is answered, for the client tells answers apart by their order alone, and
  * loses count of it: it sends what has to be prepared anew in two halves, between which others are sent, and what cannot be sent at
- * all (a parameter is undefined) it waits for nevertheless. Whoever asked on the same connection was given another's rows. Only reads
- * of which neither can be said share one (`shared-read.ts`).
+ * all (a parameter is undefined) it waits for nevertheless. Whoever asked on the same connection was given another's rows. Reads that are
+ * prepared, and so sent in one piece, share one (`shared-read.ts`); one that cannot be sent costs it, before anything more is heard on it.
  */
 export function openPool(
   connectOne: (onclose: () => void) => Client,
@@ -146,7 +146,8 @@ export function openPool(
       renewAll?.()
       return error
     }
-    const line = newLine({ client: connectOne(() => lose(line)), giveUp })
+    const client = connectOne(() => lose(line))
+    const line = newLine({ client, giveUp, lose: (error) => lose(line, error) })
     lines.add(line)
     return line
   }
@@ -216,8 +217,8 @@ export function openPool(
   /** What is read in the same turn of the event loop travels along: one writing, and one process of the database to wake. */
   async function answer(line: Line, reads: SharedRead[]): Promise<void> {
     watch?.()
-    const batch = batchOn(line, (error) => lose(line, error))
-    joined = batch
+    const batch = batchOn(line)
+    if (reads.every((one) => mayShare(line, one))) joined = batch
     parting ??= setImmediate(() => (joined = parting = undefined))
     try {
       await unlessLost(line, async () => {

@@ -1,6 +1,6 @@
 import { isAbsence } from '../error/absence.ts'
 import { failure, stale } from './failure.ts'
-import { sentOn, type Line } from './line.ts'
+import { sentOn, tookMsOf, type Line } from './line.ts'
 import type { Written } from './statement.ts'
 
 type Rows = unknown[]
@@ -17,15 +17,20 @@ export interface SharedRead {
 /** So many reads share a connection, for each of them waits for those before it. */
 export const mostShared = 8
 
-/** What takes longer than this, in ms, keeps nobody else waiting the next time. */
-const quickMs = 100
+/** What took longer than this lately, in ms, keeps nobody else waiting: the same statement may have much to read for one creator alone. */
+const [quickMs, latelyMs] = [20, 10_000]
+
+/** When statements last took so long, whichever connection they were on; as `performance.now()`. */
+const slowAt = new WeakMap<TemplateStringsArray, number>()
 
 /**
  * Whether a read can share a connection. What is prepared there is sent in one piece; its parameters are of the kinds by which the
  * client does not take it for another statement.
  */
-export function mayShare({ quick }: Line, { statement, isAlone }: SharedRead): boolean {
-  return !isAlone && quick.has(statement.template) && statement.values.every(isPlain)
+export function mayShare(line: Line, { statement: { template, values }, isAlone }: SharedRead): boolean {
+  if (isAlone || line.isLost || !line.prepared.has(template) || !values.every(isPlain)) return false
+  const at = slowAt.get(template)
+  return at === undefined || performance.now() - at > latelyMs
 }
 
 /** The client thinks of the same kind of all of these. */
@@ -43,37 +48,43 @@ export interface Batch {
   end: Promise<void>
 }
 
-/** `lose`: gives the connection up, and tells all that wait for it why. */
-export function batchOn(line: Line, lose: (error: Error) => void): Batch {
+/** Begins a batch on a connection that serves nobody else until its end. */
+export function batchOn(line: Line): Batch {
   const reads: SharedRead[] = []
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   let left = 0
-  let mayMore = true
   return {
     ask: (read) => void ask(read),
-    takes: (read) => mayMore && left > 0 && reads.length < mostShared && mayShare(line, read),
+    takes: (read) => left > 0 && reads.length < mostShared && mayShare(line, read),
     fail(error) {
-      for (const { reject } of reads) reject(error)
+      const why = told(error)
+      for (const { reject } of reads) reject(why)
     },
     end,
   }
 
+  /** Where one of several could not be sent, anybody may have been told: each by itself finds out which it is. */
+  function told(error: unknown): unknown {
+    const isUnsent = reads.length > 1 && !isAbsence(error) && (error as Error).name !== 'PostgresError'
+    return isUnsent ? failure(stale, 'Somebody could not be asked') : error
+  }
+
   async function ask(read: SharedRead): Promise<void> {
     const { template, values } = read.statement
-    mayMore &&= mayShare(line, read)
     reads.push(read)
     left++
     try {
-      const rows = await sentOn(line, line.client(template, ...(values as never[])))
-      if (line.tookMs > quickMs) line.quick.delete(template)
-      else if (values.every(isPlain)) line.quick.add(template)
+      const statement = line.client(template, ...(values as never[]))
+      const rows = await sentOn(line, statement)
+      // The first time it was prepared too, and the connection perhaps made.
+      if (line.prepared.has(template) && tookMsOf(statement) > quickMs)
+        slowAt.set(template, performance.now())
+      if (values.every(isPlain)) line.prepared.add(template)
       read.resolve(rows)
     } catch (error) {
-      // Who could not be asked at all is waited for nevertheless, and another one was told: each by itself finds out which it is.
-      const isUnasked = reads.length > 1 && !isAbsence(error) && (error as Error).name !== 'PostgresError'
-      const why = isUnasked ? failure(stale, 'Somebody could not be asked') : error
-      if (isAbsence(why)) lose(why as Error)
-      read.reject(why)
+      // The database itself ends a session with an answer, too.
+      if (isAbsence(error)) line.lose(error as Error)
+      read.reject(told(error))
     }
     if (--left === 0) finish()
   }

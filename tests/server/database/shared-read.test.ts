@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import {
@@ -8,9 +8,9 @@ import {
   type Sql,
   type Transaction,
 } from '../../../src/server/database/connection.ts'
-import { newLine } from '../../../src/server/database/line.ts'
+import { newLine, type Line } from '../../../src/server/database/line.ts'
 import { batchOn, mayShare } from '../../../src/server/database/shared-read.ts'
-import { readOnceAsCreator } from '../../../src/server/database/tenant.ts'
+import { readAsCreator, readOnceAsCreator } from '../../../src/server/database/tenant.ts'
 import { openCountedLine } from '../../support/server/counted-line.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
@@ -28,6 +28,16 @@ async function read<T>(sql: Sql, work: (tx: Transaction) => PromiseLike<T>): Pro
 const echo = (sql: Sql, value: unknown) =>
   read(sql, (tx) => tx<{ said: string }[]>`select ${tx`${value as string}`}::text as said`)
 
+/** The year in a text, which the client refuses to send where it is no date. */
+const yearIn = (sql: Sql) => async (value: string) =>
+  await read(
+    sql,
+    (tx) => tx<{ year: number }[]>`select extract(year from ${tx`${value}`}::timestamptz)::int as year`,
+  ).then(
+    ([row]) => row!.year,
+    (error: Error) => error.name,
+  )
+
 const numbers = Array.from({ length: 9 }, (_, n) => String(n))
 
 test('reads that come while all connections are taken travel together, and each is answered its own', async () => {
@@ -43,21 +53,15 @@ test('reads that come while all connections are taken travel together, and each 
   await sql.end()
 })
 
-test('what is read in one turn wakes one process of the database, and what comes later another that is free', async () => {
-  const sql = await connect(databaseUrl, 6)
+test('what is read in one turn wakes one process of the database, though others are free', async () => {
+  const sql = await connect(databaseUrl, 8)
   const ask = async () => {
-    const [row] = await read(
-      sql,
-      (tx) => tx<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.02) ${tx``}`,
-    )
+    const [row] = await read(sql, (tx) => tx<{ pid: number }[]>`select pg_backend_pid() as pid ${tx``}`)
     return row!.pid
   }
-  const inTurns = async (turns: number) =>
-    await Promise.all(Array.from({ length: turns }, (_, turn) => sleep(turn * 4).then(ask)))
-  // Prepared on each of them.
-  for (let round = 0; round < 2; round++) await inTurns(4)
+  // Not before it is prepared there.
+  expect(new Set(await Promise.all([ask(), ask(), ask()])).size).toBe(3)
   expect(new Set(await Promise.all([ask(), ask(), ask()])).size).toBe(1)
-  expect(new Set(await inTurns(4)).size).toBeGreaterThan(1)
   await sql.end()
 })
 
@@ -118,21 +122,10 @@ test('a date, which the client sends as another kind of parameter, travels alone
 
 test('where one that travels with others cannot be sent the client tells another, and each is asked once more', async () => {
   const sql = await openNarrow()
-  const ask = (value: string) =>
-    read(
-      sql,
-      (tx) => tx<{ year: number }[]>`select extract(year from ${tx`${value}`}::timestamptz)::int as year`,
-    )
+  const ask = yearIn(sql)
   await ask('2026-01-31')
   const said = ['2001-01-31', '2002-01-31', 'no date', '2003-01-31', '2004-01-31']
-  const answers = await Promise.all(
-    said.map((value) =>
-      ask(value).then(
-        ([row]) => row!.year,
-        (error: Error) => error.name,
-      ),
-    ),
-  )
+  const answers = await Promise.all(said.map(ask))
   expect(answers).toEqual([2001, 2002, 'RangeError', 2003, 2004])
   await sql.end()
 })
@@ -170,17 +163,65 @@ test('reads that no longer fit their tables are made anew, each with its own par
   await sql.end()
 })
 
-test('what takes long keeps nobody else waiting the next time', async () => {
-  const client = postgres(databaseUrl, { max: 1 })
-  const one = newLine({ client, giveUp: () => new Error('given up') })
-  const template = Object.assign(['select pg_sleep(', ')'], { raw: ['select pg_sleep(', ')'] })
-  const take = async (seconds: string) => {
-    const asked = { statement: { template, values: [seconds] }, isAlone: false }
-    await new Promise((resolve, reject) => batchOn(one, () => {}).ask({ ...asked, resolve, reject }))
-    return mayShare(one, { ...asked, resolve: () => {}, reject: () => {} })
+test('one that cannot be sent is told so itself, also behind the end of what was read before', async () => {
+  const { user } = await register()
+  const sql = await openNarrow()
+  const ask = yearIn(sql)
+  await ask('2026-01-31')
+  for (const said of [['no date'], ['2001-01-31', 'no date', '2003-01-31']]) {
+    await ask('2026-01-31')
+    await readAsCreator(sql, user.id, (tx) => tx`select 1`)
+    const expected = said.map((value) => (value === 'no date' ? 'RangeError' : Number(value.slice(0, 4))))
+    expect(await Promise.all(said.map(ask))).toEqual(expected)
   }
-  expect(await take('0')).toBe(true)
-  expect(await take('0.11')).toBe(false)
-  expect(await take('0')).toBe(true)
-  await client.end()
+  await sql.end()
+})
+
+test('where several cannot be sent one after the other nobody is given what another one asked for', async () => {
+  const creators = [await register(), await register()].map(({ user }) => user.id)
+  const sql = await openNarrow()
+  const seen = async (id: string, since: string) =>
+    await readOnceAsCreator(sql, id, async (tx) => {
+      const [row] = await tx<{ creator: string }[]>`
+        select current_setting('trilha.creator') as creator where now() > ${since}::timestamptz`
+      return row!.creator
+    }).catch((error: Error) => error.name)
+  await seen(creators[0]!, '2001-01-31')
+  const asked = [seen(creators[0]!, 'no date')]
+  const expected = ['RangeError']
+  for (let turn = 0; turn < 12; turn++) {
+    await setImmediate()
+    const isBad = turn % 3 === 0
+    asked.push(seen(creators[0]!, isBad ? 'no date' : '2001-01-31'), seen(creators[1]!, '2001-01-31'))
+    expected.push(isBad ? 'RangeError' : creators[0]!, creators[1]!)
+  }
+  expect(await Promise.all(asked)).toEqual(expected)
+  await sql.end()
+})
+
+test('what took long lately keeps nobody else waiting, on whichever connection, also where others were told with it', async () => {
+  const [client, another] = [postgres(databaseUrl, { max: 1 }), postgres(databaseUrl, { max: 1 })]
+  const openOne = (client: Sql) => newLine({ client, giveUp: () => new Error('given up'), lose: () => {} })
+  const lines = [openOne(client), openOne(another)]
+  const templateOf = (text: string) => {
+    const parts = [`select ${text} pg_sleep(`, '::float8)']
+    return Object.assign(parts, { raw: parts })
+  }
+  const [heavy, light] = [templateOf(''), templateOf('1,')]
+  const readOf = (template: TemplateStringsArray, seconds: string) => ({
+    ...{ statement: { template, values: [seconds] }, isAlone: false },
+    ...Promise.withResolvers<unknown[]>(),
+  })
+  const take = async (line: Line, ...reads: ReturnType<typeof readOf>[]) => {
+    const batch = batchOn(line)
+    reads.forEach(batch.ask)
+    await batch.end
+  }
+  const mayTravel = () => lines.map((line) => mayShare(line, readOf(heavy, '0')))
+  for (const line of lines) await take(line, readOf(heavy, '0'))
+  for (const line of lines) await take(line, readOf(light, '0'))
+  expect(mayTravel()).toEqual([true, true])
+  await take(lines[0]!, readOf(heavy, '0.15'), readOf(light, '0'))
+  expect(mayTravel()).toEqual([false, false])
+  await Promise.all([client.end(), another.end()])
 })
