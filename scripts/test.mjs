@@ -61,11 +61,11 @@ if (isWanted('journeys')) {
   check('build', build)
 }
 console.log('Testes rápidos e jornadas no navegador, lado a lado (alguns minutos) …')
-// Journeys come first wherever both could go on. Half of the time quick ones wait, for a database, another process or a clock: two more
-// of them than there are cores, which with one more were idle for a quarter of the time once the journeys had ended.
+// Journeys come first wherever both could go on. Half of the time quick ones wait, for a database, another process or a clock:
+// one more of them than there are cores.
 const runs = await Promise.all([
   vitest('quick tests', ['unit', 'ui', 'server', 'fleet'], {
-    workers: availableParallelism() + 2,
+    workers: availableParallelism() + 1,
     priority: quickPriority,
   }),
   vitest('browser journeys', ['journeys']),
