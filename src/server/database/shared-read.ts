@@ -17,11 +17,14 @@ export interface SharedRead {
 /** So many reads share a connection, for each of them waits for those before it. */
 export const mostShared = 8
 
-/** What took longer than this lately, in ms, keeps nobody else waiting: the same statement may have much to read for one creator alone. */
-const [quickMs, latelyMs] = [20, 10_000]
+/**
+ * What took longer than this, in ms, keeps nobody else waiting for so many times as long: the same statement may have much to read for
+ * one creator alone. What only this process was late for is soon forgotten so.
+ */
+const [quickMs, aloneTimes] = [20, 20]
 
-/** When statements last took so long, whichever connection they were on; as `performance.now()`. */
-const slowAt = new WeakMap<TemplateStringsArray, number>()
+/** Until when statements that took long travel alone, whichever connection they were on; as `performance.now()`. */
+const aloneUntil = new WeakMap<TemplateStringsArray, number>()
 
 /**
  * Whether a read can share a connection. What is prepared there is sent in one piece; its parameters are of the kinds by which the
@@ -29,8 +32,8 @@ const slowAt = new WeakMap<TemplateStringsArray, number>()
  */
 export function mayShare(line: Line, { statement: { template, values }, isAlone }: SharedRead): boolean {
   if (isAlone || line.isLost || !line.prepared.has(template) || !values.every(isPlain)) return false
-  const at = slowAt.get(template)
-  return at === undefined || performance.now() - at > latelyMs
+  const until = aloneUntil.get(template)
+  return until === undefined || performance.now() > until
 }
 
 /** The client thinks of the same kind of all of these. */
@@ -77,8 +80,8 @@ export function batchOn(line: Line): Batch {
       const statement = line.client(template, ...(values as never[]))
       const rows = await sentOn(line, statement)
       // The first time it was prepared too, and the connection perhaps made.
-      if (line.prepared.has(template) && tookMsOf(statement) > quickMs)
-        slowAt.set(template, performance.now())
+      const tookMs = line.prepared.has(template) ? tookMsOf(statement) : 0
+      if (tookMs > quickMs) aloneUntil.set(template, performance.now() + aloneTimes * tookMs)
       if (values.every(isPlain)) line.prepared.add(template)
       read.resolve(rows)
     } catch (error) {
