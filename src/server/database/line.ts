@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { isAbsence } from '../error/absence.ts'
 
 /** One connection. A client of postgres.js of its own, which says when it is lost and is then never used again. */
 export interface Line {
@@ -11,8 +12,8 @@ export interface Line {
   onLost: ((error: Error) => void) | undefined
   /** Gives it up, for a statement that would have to be prepared anew; answers why. */
   giveUp(): Error
-  /** Gives it up because of what its client says itself: it is not known any more whose answer is which. */
-  lose(error: Error): void
+  /** Gives it up, and tells what is under way why. */
+  lose(error?: Error): void
   /** How many statements wait for their answers, and the last of them. */
   awaited: number
   asked: Asked | undefined
@@ -49,8 +50,8 @@ export function newLine(parts: Pick<Line, 'client' | 'giveUp' | 'lose'>): Line {
 /**
  * Sends a statement at once, and notes when it is answered. One that no longer fits its tables the client would send once more, unasked:
  * with parameters that are written already and are then written again (what was true is false, a text is quoted twice), and within a
- * transaction in vain, behind which an end of that is not heard. Its connection is given up instead; and so is one whose client could not
- * send what it was to, of which it tells whoever is asked about at the time, and goes on to wait for an answer.
+ * transaction in vain, behind which an end of that is not heard. Its connection is given up instead; and so is one that the database
+ * ends, or whose client could not send what it was to: of that it tells whoever is asked about at the time, and waits for an answer.
  */
 export function sentOn<T extends PromiseLike<unknown>>(line: Line, statement: T): T {
   const asked = statement as unknown as Asked
@@ -67,7 +68,7 @@ export function sentOn<T extends PromiseLike<unknown>>(line: Line, statement: T)
   }
   statement.then(note, (error: Error) => {
     note()
-    if (error.name !== 'PostgresError') line.lose(error)
+    if (error.name !== 'PostgresError' || isAbsence(error)) line.lose(error)
   })
   return statement
 }

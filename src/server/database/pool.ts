@@ -4,12 +4,12 @@ import { newLine, sentOn, type Line } from './line.ts'
 import { batchOn, mayShare, type Batch, type SharedRead } from './shared-read.ts'
 import { watchSilence, type SilenceLimits } from './silence.ts'
 import type { Written } from './statement.ts'
-import { transactionsOn, type Answers, type Work } from './transaction.ts'
+import { transactionsWith, type Answers, type Work } from './transaction.ts'
 import { openQueue } from './connection-queue.ts'
 
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
-/** The same, told what the statements answer by which its transaction is opened. */
+/** What is done in a transaction, told what the statements answer by which that is opened. */
 export type OpenedWork<T> = (tx: Transaction, opened: Answers) => Promise<T>
 
 /** Connections: each serves one transaction at a time, from its first statement to its last, or one statement. */
@@ -93,7 +93,7 @@ export function openPool(
   let joined: Batch | undefined
   let parting: NodeJS.Immediate | undefined
   let renewedAt = 0
-  const { open, perform, state, endRead } = transactionsOn(lose, settings)
+  const { open, perform, state, endRead } = transactionsWith(settings)
   const watch = silence && watchSilence(lines, silence, loseSilent)
 
   return {

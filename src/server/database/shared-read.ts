@@ -85,8 +85,6 @@ export function batchOn(line: Line): Batch {
       if (values.every(isPlain)) line.prepared.add(template)
       read.resolve(rows)
     } catch (error) {
-      // The database itself ends a session with an answer, too.
-      if (isAbsence(error)) line.lose(error as Error)
       read.reject(told(error))
     }
     if (--left === 0) finish()

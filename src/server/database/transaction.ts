@@ -1,5 +1,4 @@
 import type postgres from 'postgres'
-import { isAbsence } from '../error/absence.ts'
 import { sentOn, type Line } from './line.ts'
 import { statementsOf, type ConnectionTurn } from './statement.ts'
 
@@ -7,10 +6,8 @@ export type Work<T> = (tx: postgres.TransactionSql) => T | Promise<T>
 /** The rows that each of several statements answers. */
 export type Answers = Promise<unknown[][]>
 
-/**
- * How transactions begin and end on a connection. `lose`: gives it up; `settings`: statements that each transaction begins with.
- */
-export function transactionsOn(lose: (line: Line, error?: Error) => void, settings?: string) {
+/** How transactions begin and end on a connection. `settings`: statements that each of them begins with. */
+export function transactionsWith(settings?: string) {
   return { open, endRead, state, perform }
 
   /**
@@ -22,7 +19,7 @@ export function transactionsOn(lose: (line: Line, error?: Error) => void, settin
     const text = line.isRead ? `commit; ${begun}` : begun
     line.isRead = false
     const opened = sentOn(line, line.client.unsafe(text)) as unknown as Answers
-    opened.catch((error: Error) => lose(line, error))
+    opened.catch((error: Error) => line.lose(error))
     return opened
   }
 
@@ -30,17 +27,12 @@ export function transactionsOn(lose: (line: Line, error?: Error) => void, settin
   function endRead(line: Line): void {
     if (!line.isRead || line.isLost) return
     line.isRead = false
-    sentOn(line, line.client.unsafe('commit')).catch(() => lose(line))
+    sentOn(line, line.client.unsafe('commit')).catch(() => line.lose())
   }
 
   async function state<T>(line: Line, work: (client: postgres.Sql) => PromiseLike<T>): Promise<T> {
     endRead(line)
-    try {
-      return await sentOn(line, work(line.client))
-    } catch (error) {
-      if (isAbsence(error)) lose(line)
-      throw error
-    }
+    return await sentOn(line, work(line.client))
   }
 
   async function perform<T>(line: Line, work: Work<T>, isRead = false): Promise<T> {
@@ -55,7 +47,7 @@ export function transactionsOn(lose: (line: Line, error?: Error) => void, settin
       return value
     } catch (error) {
       turn.isOver = true
-      if (!line.isLost) await sentOn(line, client.unsafe('rollback')).catch(() => lose(line))
+      if (!line.isLost) await sentOn(line, client.unsafe('rollback')).catch(() => line.lose())
       throw error
     }
   }

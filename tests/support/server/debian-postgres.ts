@@ -37,9 +37,9 @@ export async function startDebianPostgres() {
  */
 export async function makeDebianCluster(dataDir: string): Promise<Binaries> {
   const [folder, password] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.password')]
-  const [initdb, postgres, pg_ctl] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
-    join(ensurePostgres(), name),
-  ) as [string, string, string]
+  const bin = ensurePostgres()
+  const program = (name: string) => join(bin, name)
+  const programs = { initdb: program('initdb'), postgres: program('postgres'), pg_ctl: program('pg_ctl') }
   const user = userFor(folder)
   mkdirSync(folder)
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -49,10 +49,10 @@ export async function makeDebianCluster(dataDir: string): Promise<Binaries> {
     giveFolder(folder, user)
     chownSync(password, user.uid, user.gid)
   }
-  const { code, output } = await run(initdb, folder, user, [
+  const { code, output } = await run(programs.initdb, folder, user, [
     ...['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256'],
     ...['--encoding=UTF8', '--locale=C.UTF-8'],
   ])
   if (code !== 0) throw new Error(output)
-  return { initdb, postgres, pg_ctl }
+  return programs
 }
